@@ -3,13 +3,13 @@ package dev.enrichment.sdk.models;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** A response whose body can state how many credits the call cost. */
+/** A response whose body may include the cost of the call in credits. */
 public interface ChargedResponse extends Extensible {
     /**
-     * Returns the charge stated by the body, in credits. Prefer the receipt of the call, which also takes the response
-     * header into account.
+     * Returns the charge in credits, according to the response body. Prefer the receipt of the call, which also takes
+     * the response header into account.
      *
-     * @return the credits, possibly fractional. 0 for an empty result. Null if the body states no charge
+     * @return the credits, possibly fractional. 0 for an empty result. Null if the body contains no charge
      */
     @Nullable
     BigDecimal creditsConsumed();

@@ -18,7 +18,7 @@ public final class Domains {
      *
      * <pre>{@code
      * Domains.canonical(" Example.COM. ");                    // example.com
-     * Domains.canonical("https://bücher.example/catalogue");  // xn--bcher-kva.example
+     * Domains.canonical("https://bücher.example/catalog");  // xn--bcher-kva.example
      * Domains.canonical("faß.example");                       // xn--fa-hia.example, not fass.example
      * }</pre>
      *

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Extensible extends Serializable {
     /**
-     * Returns the JSON fields that no other component holds. In a response, these are fields that this version of the
-     * library does not know, and values that did not have the documented type. Such a value is stored under the name of
-     * its field, and the typed accessor returns null or a collection without the value. In a request, these are
+     * Returns the JSON fields that have no component of their own. In a response, these are fields that this version of
+     * the library does not know, and values that did not have the documented type. Such a value is stored under the
+     * name of its field, and the typed accessor returns null or a collection without the value. In a request, these are
      * undocumented fields to send in addition to the typed ones.
      *
      * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document.

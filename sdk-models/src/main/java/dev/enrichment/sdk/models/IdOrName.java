@@ -12,7 +12,8 @@ import java.io.Serializable;
  */
 public record IdOrName(@JsonValue Object value) implements Serializable {
     /**
-     * Accepts a {@link Long}, a {@link String}, or an {@link Integer}, which is converted to a {@link Long}.
+     * Creates a filter value from a {@link Long}, an {@link Integer} or a {@link String}. An {@link Integer} is
+     * converted to a {@link Long}.
      *
      * @throws IllegalArgumentException if the value has another type
      */

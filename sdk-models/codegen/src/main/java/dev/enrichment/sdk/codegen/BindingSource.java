@@ -9,11 +9,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/**
- * Generates the source code of a binding, which lets the library convert a record without reflection. A binding
- * contains the JSON names and types of the record's components, calls the record's constructor, and reads its
- * components.
- */
+/** Generates the source of a binding, the class that converts a record to and from JSON without reflection. */
 final class BindingSource {
     static final String PACKAGE = Types.MODELS + "internal.binding.generated";
 
@@ -78,8 +74,8 @@ final class BindingSource {
     }
 
     /**
-     * Returns the JSON name, the type and the aliases of a component, separated by spaces. The binding parses this text
-     * at run time.
+     * Returns the line that describes a component: its JSON name, its type and any aliases, separated by spaces. The
+     * binding parses the line at run time.
      */
     private static String describe(RecordComponentElement component) {
         Element accessor = component.getAccessor();
@@ -143,7 +139,7 @@ final class BindingSource {
         };
     }
 
-    /** Returns a class name without the common package of the records. */
+    /** Removes the package prefix that the class names of all records share. */
     static String shortName(String qualifiedName) {
         return qualifiedName.substring(Types.MODELS.length());
     }

@@ -9,8 +9,8 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Generates the source code of a class that finds the binding of a record by the record's class name, and creates
- * values of open enums.
+ * Generates the source of the class that looks up bindings by the class name of a record, and creates values of open
+ * enums.
  */
 final class BindingsSource {
     static final String QUALIFIED_NAME = BindingSource.PACKAGE + ".GeneratedBindings";
@@ -73,9 +73,8 @@ final class BindingsSource {
     }
 
     /**
-     * Returns the cases of a switch, each with its own return statement. A switch expression would be shorter, but the
-     * compiler of JDK 25 records the common superclass of its branches in the class file. To check this superclass, the
-     * bytecode verifier would load the classes of all branches.
+     * Returns the cases of a switch, each with its own return statement. A switch expression would be shorter, but when
+     * compiled with JDK 25, it makes the bytecode verifier load the classes of all branches.
      */
     private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {
         return types.stream()

@@ -68,8 +68,8 @@ final class BuilderSource {
 
                 %s
                 /**
-                 * Builder of a {@link %s}, which is immutable. Not thread-safe. You can change the builder and call
-                 * {@link #build()} again to create further records.
+                 * Builder of an immutable {@link %s}. Not thread-safe. To create another record, change the builder and
+                 * call {@link #build()} again.
                  */
                 public final class %s%s {
                 %s

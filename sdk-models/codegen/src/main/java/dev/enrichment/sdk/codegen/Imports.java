@@ -41,7 +41,7 @@ final class Imports {
                                 .collect(Collectors.joining(", ", "<", ">"));
     }
 
-    /** Returns the import statements in alphabetical order, except for types that need none. */
+    /** Returns the import statements in alphabetical order. Types that need no import are omitted. */
     String statements() {
         return qualifiedBySimpleName.values().stream()
                 .filter(name -> !isVisible(name.substring(0, name.lastIndexOf('.'))))

@@ -23,10 +23,7 @@ final class Types {
         return type.getKind() == ElementKind.RECORD;
     }
 
-    /**
-     * Returns whether a record is read from or written as a JSON object. This is the case if the record is extensible
-     * or has no components.
-     */
+    /** Returns whether a record represents a JSON object. Such a record is extensible or has no components. */
     static boolean isBound(TypeElement record) {
         return implementsInterface(record, MODELS + "Extensible")
                 || record.getRecordComponents().isEmpty();

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record AdGate(@JsonValue String value) implements OpenEnum {
-    /** The ad is eligible to be shown, so no restriction is known. */
+    /** The ad may be shown. No restriction is known. */
     public static final AdGate ELIGIBLE = new AdGate("eligible");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record AdGate(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -46,7 +46,7 @@ public record AdSearchRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Response with the ads of a company (API reference, section 6).
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge, 0 if there are no ads. Null if the body states no charge
- * @param adsCount number of ads as stated by the service. May be missing, so prefer the size of {@code ads}
+ * @param creditsConsumed the charge, 0 if there are no ads. Null if the body contains no charge
+ * @param adsCount number of ads according to the service. May be missing, so prefer the size of {@code ads}
  * @param ads the ads, flattened if the service sends them in groups. Empty if there are none
  * @param companyName name of the company. Present only in the simplified form
  * @param additionalProperties all other fields

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Special rules that apply to an ad, such as those for political ads (API reference, section 6.4). This is an {@link
- * OpenEnum}, so other values are possible. The constant is the only value seen so far.
+ * Special rules that apply to an ad, such as the rules for political ads (API reference, section 6.4). This is an
+ * {@link OpenEnum}, so other values are possible. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -20,7 +20,7 @@ public record AuthorizationCategory(@JsonValue String value) implements OpenEnum
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -38,7 +38,7 @@ public record AnalyticsDay(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

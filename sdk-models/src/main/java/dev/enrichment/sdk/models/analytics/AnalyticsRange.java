@@ -27,8 +27,8 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. The days must have four-digit years, and the names of additional properties must differ from
-     * those of documented fields.
+     * Creates the request. Days must have four-digit years, and an additional property must not have the name of a
+     * documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
@@ -43,7 +43,7 @@ public record AnalyticsRange(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

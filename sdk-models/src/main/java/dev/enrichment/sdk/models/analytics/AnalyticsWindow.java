@@ -37,7 +37,7 @@ public record AnalyticsWindow(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

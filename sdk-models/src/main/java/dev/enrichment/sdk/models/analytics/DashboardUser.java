@@ -25,7 +25,7 @@ public record DashboardUser(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email");

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company in the rows of company search, company lookup, lookalike search and people search (API reference, section
+ * A company, as returned by company search, company lookup, lookalike search and people search (API reference, section
  * 3.2). Any field may be missing. The currency of amounts is undocumented. The ranges are in US dollars. The funding
  * profile has more details about rounds and investors.
  *
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param employeeRange head-count range. To compare sizes, use {@code employeeMin} and {@code employeeMax}
  * @param employeeMin the lower bound of the head count
  * @param employeeMax the upper bound of the head count
- * @param linkedinEmployeeCount number of people who state this employer on LinkedIn. Often more precise than the range,
+ * @param linkedinEmployeeCount number of people who name this employer on LinkedIn. Often more precise than the range,
  *     but self-declared
  * @param revenueRange annual revenue range. To compare, use {@code revenueMin} and {@code revenueMax}
  * @param revenueMin the lower bound of the annual revenue
@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @param locationStateCode the state or province of that location as a code
  * @param foundedYear year in which the company was founded
  * @param category categories of the company
- * @param specialties specialties stated by the company
+ * @param specialties specialties named by the company
  * @param totalFunding total amount of all funding rounds
  * @param fundingInvestorCount number of investors
  * @param lastFundingType type of the latest round
@@ -251,7 +251,7 @@ public record Company(
         return Collections.unmodifiableMap(columns);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "company_phone");

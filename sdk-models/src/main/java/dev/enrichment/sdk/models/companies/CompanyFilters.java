@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Company filters of a company search, lookalike search or people search (API reference, section 3.1). Every filter is
- * optional. Different filters are combined with AND, and the values of one list with OR. Spell values as they are
- * spelled in returned companies. Amounts are in US dollars, as far as known.
+ * optional. Different filters are combined with AND, and the values of one list with OR. Use the spelling of returned
+ * companies. Amounts are believed to be in US dollars.
  *
  * <p>Filters marked as undocumented are named after a field of the returned companies. The service may ignore them.
  *
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param foundedBefore latest founding year. Whether it is inclusive is undocumented
  * @param sicCodes industry codes of the SIC system. One match is enough
  * @param naicsCodes industry codes of the NAICS system. One match is enough
- * @param specialties specialties stated by the company. One match is enough
+ * @param specialties specialties named by the company. One match is enough
  * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}. One match is enough
  * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes. One match is enough
  * @param hqCountryCode country of the headquarters as an ISO two-letter code. Prefer {@code countryCodes}
@@ -146,8 +146,8 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Days must have four-digit years, and the names of additional properties must differ from
-     * those of documented filters.
+     * Creates the filters. Days must have four-digit years, and an additional property must not have the name of a
+     * documented filter.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
@@ -196,7 +196,7 @@ public record CompanyFilters(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

@@ -51,7 +51,7 @@ public record CompanyLookupRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * only row of {@code companies}, or both. {@link #match()} reads both fields.
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body states no charge
+ * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body contains none
  * @param found whether the company was found. May be missing, so prefer {@link #matched()}
  * @param company the company. Null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
  * @param companyName name of the company
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company
  * @param companies the company as a list with one row. Empty if none was found
- * @param count number of rows as stated by the service
- * @param returnedCount number of rows as stated by the service
+ * @param count number of rows according to the service
+ * @param returnedCount number of rows according to the service
  * @param limitApplied limit used by the service, which is 1 in a lookup
  * @param offset offset used by the service
  * @param metadata information about how the search was executed
@@ -79,7 +79,7 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Returns whether the response contains a company, whichever of its fields the service used for that.
+     * Returns whether the response contains a company, regardless of the field in which the service sent it.
      *
      * @return true if there is a {@link #match()}. Otherwise {@code found}, or, if that is missing, whether there is at
      *     least a domain

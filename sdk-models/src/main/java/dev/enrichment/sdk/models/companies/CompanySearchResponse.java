@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Response to a company search, which contains one page of companies (API reference, section 10).
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 1 credit per row. Null if the body states no charge
+ * @param creditsConsumed the charge: 1 credit per row. Null if the body contains no charge
  * @param companies the rows. Empty if there are no matches
  * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
  *     size of {@code companies}
- * @param returnedCount number of rows as stated by the service
+ * @param returnedCount number of rows according to the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
  * @param hasMore whether there is another page. Null if the service does not say

@@ -18,7 +18,7 @@ public record CompanySort(@JsonValue String value) implements OpenEnum {
     /** Sorts by the total amount of all funding rounds. */
     public static final CompanySort TOTAL_FUNDING = new CompanySort("total_funding");
 
-    /** Sorts by the number of people who state this employer on LinkedIn. */
+    /** Sorts by the number of people who name the company as their employer on LinkedIn. */
     public static final CompanySort LINKEDIN_EMPLOYEE_COUNT = new CompanySort("linkedin_employee_count");
 
     /** Sorts by the lower bound of the annual revenue. */
@@ -30,7 +30,7 @@ public record CompanySort(@JsonValue String value) implements OpenEnum {
     /** Sorts by the year in which the company was founded. */
     public static final CompanySort FOUNDED_YEAR = new CompanySort("founded_year");
 
-    /** Sorts by the number of people of the company that the service knows. */
+    /** Sorts by the number of people that the service knows at the company. */
     public static final CompanySort TOTAL_CONTACTS = new CompanySort("total_contacts");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -38,7 +38,7 @@ public record CompanySort(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

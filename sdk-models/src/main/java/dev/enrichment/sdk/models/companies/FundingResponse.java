@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param latestRoundDate simplified form: day of the latest round
  * @param fundingRounds simplified form: the rounds. Prefer {@link #rounds()}
  * @param investors simplified form: investors of the company
- * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found. Null if the body states no charge
+ * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found. Null if the body contains no charge
  * @param message a message for humans. Do not parse it
  * @param additionalProperties all other fields
  */
@@ -125,7 +125,7 @@ public record FundingResponse(
 
     /**
      * Returns the newest funding round by date. Supports both the detailed and the simplified form of a profile. The
-     * service documents no order of the rounds, so the first one is not always the newest.
+     * order of the rounds is undocumented, so the first one is not always the newest.
      *
      * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
      *     none, the only round. Null if the newest round is unknown
@@ -147,7 +147,7 @@ public record FundingResponse(
 
     /**
      * Returns the latest round according to the profile's summary, which is separate from the list of rounds. Returns
-     * null if the summary states no round.
+     * null if the summary contains no round.
      */
     private @Nullable FundingRound summarizedRound() {
         LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
@@ -196,8 +196,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the first value that is known. Returns null if there is none. The service sends blank text or {@code N/A}
-     * for unknown values.
+     * Returns the first known value, or null if there is none. The service sends blank text or {@code N/A} for unknown
+     * values.
      */
     private static @Nullable String firstGiven(@Nullable String... texts) {
         for (String text : texts) {
@@ -208,7 +208,7 @@ public record FundingResponse(
         return null;
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -69,7 +69,7 @@ public record LookalikeRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

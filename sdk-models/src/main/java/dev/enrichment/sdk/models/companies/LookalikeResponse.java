@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * is empty, check {@code degraded} of the metadata, because the search may have failed.
  *
  * @param message a message for humans. Do not parse it
- * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0. Null if the body states no charge
+ * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0. Null if the body contains no charge
  * @param companies the rows, with {@code similarity}, {@code sourceSeedDomain} and {@code matchContext} if the service
  *     sends them. Empty if there are no similar companies
  * @param count number of rows or of matches. For the number of rows, use the size of {@code companies}
- * @param returnedCount number of rows as stated by the service
+ * @param returnedCount number of rows according to the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
  * @param metadata information about how the search was executed

@@ -8,8 +8,7 @@ import java.util.Objects;
 /**
  * Deliverability of an email address (API reference, section 13). This is an {@link OpenEnum}, so other values are
  * possible. {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses may also contain one
- * of the two catch-all values, which are kept as they are. {@link #VALID} is safe to send to. With the catch-all
- * values, expect some bounces.
+ * of the two catch-all values. {@link #VALID} is safe to send to. With the catch-all values, expect some bounces.
  *
  * @param value the JSON value, never null
  */
@@ -39,7 +38,7 @@ public record EmailStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -38,7 +38,7 @@ public record EmailValidationRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -55,7 +55,7 @@ public record EmailValidationRequest(
         return new EmailValidationRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email");

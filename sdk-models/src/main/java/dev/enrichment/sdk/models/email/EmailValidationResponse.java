@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param email the checked address
  * @param status the result, sent as {@code email_status}
  * @param creditsConsumed the charge: by default 0.25 credits, 0 for {@link EmailStatus#UNKNOWN} and for malformed
- *     addresses. Null if the body states no charge
+ *     addresses. Null if the body contains no charge
  * @param message a message for humans. Do not parse it
  * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain. Null if the
  *     response has no such flag
@@ -74,7 +74,7 @@ public record EmailValidationResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email", "message");

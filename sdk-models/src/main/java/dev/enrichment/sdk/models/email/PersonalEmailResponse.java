@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param personalEmail an email address. Null if none was found. Prefer {@link #emails()}
  * @param firstPersonalEmail the first address. Present only in newer responses. Prefer {@link #emails()}
  * @param personalEmails all addresses. Present only in newer responses. Prefer {@link #emails()}
- * @param creditsConsumed the charge: 2 credits, 0 if no address was found. Null if the body states no charge
+ * @param creditsConsumed the charge: 2 credits, 0 if no address was found. Null if the body contains no charge
  * @param message a message for humans. Do not parse it
  * @param status whether an address was found. Undocumented, may be missing. Prefer {@link #found()}
  * @param additionalProperties all other fields
@@ -70,7 +70,7 @@ public record PersonalEmailResponse(
         return !emails().isEmpty();
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(

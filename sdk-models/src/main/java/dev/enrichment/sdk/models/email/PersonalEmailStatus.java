@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Result of a search for a personal email address (API reference, section 4). Newer responses do not state this result,
- * so prefer {@link PersonalEmailResponse#found()}.
+ * Result of a search for a personal email address (API reference, section 4). Newer responses do not contain it, so
+ * prefer {@link PersonalEmailResponse#found()}.
  *
  * @param value the JSON value, never null
  */
@@ -23,7 +23,7 @@ public record PersonalEmailStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

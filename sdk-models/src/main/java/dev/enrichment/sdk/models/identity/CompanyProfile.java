@@ -17,10 +17,10 @@ public final class CompanyProfile implements Identity {
 
     /**
      * Parses the URL of a company page with or without a scheme, {@code company/<name>}, or the bare name or number of
-     * a company. Differences in case and percent-encoding, {@code www}, the subdomain of a country, a query, a fragment
-     * and anything after the name are ignored. The number and the name of the same company are two different profiles.
+     * a company. Ignores case, percent-encoding, {@code www}, country subdomains, queries, fragments and anything after
+     * the name. The number and the name of the same company are two different profiles.
      *
-     * <p>Returns empty for any other text, including the profile of a person and a name that contains blanks.
+     * <p>Returns empty for any other text, such as the profile of a person or a name that contains spaces.
      *
      * @param text text written by a person. Null is treated as empty
      * @return the profile, or empty if the text is not a company profile

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The domain of a company, such as {@code acme.example}. It is in lower case, has international labels in their ASCII
- * form ({@code xn--…}, IDNA 2008), and does not start with {@code www}. Any other subdomain makes it a different
+ * form ({@code xn--…}, IDNA 2008), and does not start with {@code www}. A host with any other subdomain is a different
  * domain.
  */
 public final class Domain implements Identity {
@@ -20,7 +20,7 @@ public final class Domain implements Identity {
     }
 
     /**
-     * Parses a domain or the URL of a website. Only the host of a URL is used. Surrounding blanks, invisible
+     * Parses a domain or the URL of a website. Only the host of a URL is used. Surrounding whitespace, invisible
      * characters, commas and semicolons are ignored.
      *
      * <p>Returns empty for any other text: a single word, an IP address, a LinkedIn profile, several domains, or an

@@ -31,12 +31,12 @@ public final class EmailAddress implements Identity {
 
     /**
      * Parses an email address, alone or in the form {@code mailto:ada@acme.example?subject=…}, {@code Ada Loop
-     * <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding blanks, invisible characters, commas and
+     * <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding whitespace, invisible characters, commas and
      * semicolons are ignored.
      *
-     * <p>Returns empty for any other text. If a text contains several addresses, none of them is chosen. The syntax is
-     * that of RFC 5321 with letters of all scripts (RFC 6531). The domain must have a top-level domain, so {@code
-     * ada@[192.0.2.1]} and {@code ada@localhost} are not accepted.
+     * <p>Returns empty for any other text, such as text with several addresses. The syntax is that of RFC 5321 with
+     * letters of all scripts (RFC 6531). The domain must have a top-level domain, so {@code ada@[192.0.2.1]} and {@code
+     * ada@localhost} are not accepted.
      *
      * @param text text written by a person. Null is treated as empty
      * @return the address, or empty if the text is not an address or contains more than one
@@ -114,8 +114,8 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Returns whether a local part, which precedes the {@code @}, is a valid quoted string of printable ASCII
-     * characters. A backslash escapes the next character. A quotation mark inside the string must be escaped.
+     * Returns whether the local part (before the {@code @}) is a valid quoted string of printable ASCII characters. A
+     * backslash escapes the next character. A quotation mark inside the string must be escaped.
      */
     private static boolean isQuotedString(String local) {
         int last = local.length() - 1;

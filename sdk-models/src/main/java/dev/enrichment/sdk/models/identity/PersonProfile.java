@@ -15,11 +15,10 @@ public final class PersonProfile implements Identity {
     }
 
     /**
-     * Parses a profile URL with or without a scheme, {@code in/<name>}, or the bare name of a profile. Differences in
-     * case and percent-encoding, {@code www}, the subdomain of a country, a query, a fragment and anything after the
-     * name are ignored.
+     * Parses a profile URL with or without a scheme, {@code in/<name>}, or the bare name of a profile. Ignores case,
+     * percent-encoding, {@code www}, country subdomains, queries, fragments and anything after the name.
      *
-     * <p>Returns empty for any other text, including the page of a company and a name that contains blanks.
+     * <p>Returns empty for any other text, such as the page of a company or a name that contains spaces.
      *
      * @param text text written by a person. Null is treated as empty
      * @return the profile, or empty if the text is not a person's profile

@@ -26,7 +26,7 @@ record ProfilePage(String host, String section, String name) {
 
     /**
      * Parses a profile from a URL, from a section and a name such as {@code in/ada}, or from a bare name. A bare name
-     * is taken to belong to the first of the given sections.
+     * is assumed to belong to the first of the given sections.
      */
     static Optional<ProfilePage> parse(@Nullable String text, List<String> sections) {
         String url = CellText.unquote(CellText.clean(text));
@@ -115,8 +115,8 @@ record ProfilePage(String host, String section, String name) {
     }
 
     /**
-     * Returns whether a text can be nothing but the name of a profile. A text with a dot could be a domain, and a text
-     * with an {@code @} could be an address.
+     * Returns whether the text can only be the name of a profile. Text with a dot could be a domain, and text with
+     * an {@code @} could be an address.
      */
     private static boolean isBareName(String text) {
         String name = CellText.lower(text);
@@ -131,7 +131,7 @@ record ProfilePage(String host, String section, String name) {
                                 || (c >= 0x80 && !CellText.isBlank(c)));
     }
 
-    /** Returns whether a profile name is an opaque identifier, which is case-sensitive, unlike other names. */
+    /** Returns whether a profile name is an opaque identifier. Unlike other names, identifiers are case-sensitive. */
     private static boolean isId(String name) {
         return name.length() >= MIN_ID && name.startsWith("A") && name.startsWith("AA", 3);
     }

@@ -1,10 +1,10 @@
 /**
  * Identities of companies and people: domains, profiles and email addresses, each with one canonical form.
  *
- * <p>The same identity is written in many ways. {@code https://www.Acme.example/about} and {@code acme.example} are the
- * same domain. {@code mailto:Ada@acme.example} and {@code Ada Loop <ada@ACME.example>} are the same address. Each type
- * has a lenient {@code parse} method for the text that people have in their files. It does not depend on the default
- * locale or charset, does not access the network, and takes linear time on any input.
+ * <p>The same identity can be written in many ways. {@code https://www.Acme.example/about} and {@code acme.example} are
+ * the same domain. {@code mailto:Ada@acme.example} and {@code Ada Loop <ada@ACME.example>} are the same address. Each
+ * type has a lenient {@code parse} method for text that people have typed. It does not depend on the default locale or
+ * charset, does not access the network, and takes linear time on any input.
  *
  * <pre>{@code
  * Domain.parse("https://www.Acme.example:443/about?x=y").map(Domain::canonical);  // acme.example

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextCursor cursor of the next page as open JSON (object or string), to be sent unchanged. Null on the last
  *     page. Prefer {@link JobSearchResponse#cursor()}
  * @param limit limit used by the service
- * @param returned number of rows as stated by the service
+ * @param returned number of rows according to the service
  * @param hasMore whether there is another page. Prefer {@link JobSearchResponse#more()}
  * @param additionalProperties all other fields
  */

@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request to {@code POST /v3/jobs/search}, which finds job postings (API reference, section 8). By default, each
  * returned job costs 1 credit and an empty result is free. Some plans include job search. Different filters are
- * combined with AND, and the values of one list with OR. Whether a request without filters is accepted is undocumented.
+ * combined with AND, and the values of one list with OR. It is undocumented whether the service accepts a request
+ * without filters.
  *
  * <p>The JSON names of three options are not documented: including jobs of agencies (off by default), including the
  * occupation taxonomy (on by default), and a hint for the internal query budget. If you know them, use {@code
  * additionalProperty}.
  *
- * <p>The alias route {@code POST /v3/jobs-search} is documented only for the titles {@code include} and {@code vector},
- * the location's {@code countries}, the tags' {@code include}, {@code limit}, {@code totalMode} and {@code mode}.
+ * <p>For the alias route {@code POST /v3/jobs-search}, only these fields are documented: {@code include} and {@code
+ * vector} of the titles, {@code countries} of the location, {@code include} of the tags, {@code limit}, {@code
+ * totalMode} and {@code mode}.
  *
  * @param titles filters for job titles
  * @param occupationTaxonomy filters for normalized occupations. More reliable than titles
@@ -112,7 +114,7 @@ public record JobSearchRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

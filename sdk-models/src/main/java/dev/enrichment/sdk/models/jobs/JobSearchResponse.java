@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings fallbacks and filters that are too broad, in words. Prefer {@link #allWarnings()}. Undocumented
  * @param queryPath execution path. Prefer {@link #path()}. Undocumented
  * @param facets counts by facet as open JSON. Empty unless requested with {@code includeFacets}. Undocumented
- * @param creditsConsumed the charge, by default 1 credit per row. Null if the body states no charge
+ * @param creditsConsumed the charge, by default 1 credit per row. Null if the body contains no charge
  * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches. Undocumented. May be
  *     missing
  * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot. Narrow the filters to get them.
@@ -84,7 +84,7 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the warnings of this response or, if it has none, those of its metadata. The warnings point out fallbacks
+     * Returns the warnings of this response or, if it has none, the warnings in its metadata. They point out fallbacks
      * that the service used, and filters that are too broad. They are written for humans, so do not parse them.
      *
      * @return the warnings, empty if there are none

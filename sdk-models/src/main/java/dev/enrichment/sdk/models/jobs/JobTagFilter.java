@@ -28,7 +28,7 @@ public record JobTagFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. The names of additional properties must differ from those of documented fields.
+     * Creates the filters. An additional property must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -41,7 +41,7 @@ public record JobTagFilter(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

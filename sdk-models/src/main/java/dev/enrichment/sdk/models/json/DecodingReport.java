@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** Collects the warnings and the drift that are found while one document is read. */
 final class DecodingReport implements ReadListener {
     /**
-     * Maximum number of warnings, and maximum number of differences. The maximum limits the memory used for a document
-     * with many unexpected values.
+     * Maximum number of warnings, and also of differences. It limits the memory used for a document with many
+     * unexpected values.
      */
     static final int MAX_ENTRIES = 1000;
     /**
-     * Maximum length of a path in characters. It is needed because a field name may be as long as the document, and the
-     * paths of all values below the field contain that name.
+     * Maximum length of a path in characters. A field name may be as long as the document, and the path of every value
+     * inside the field contains that name.
      */
     static final int MAX_PATH_LENGTH = 1000;
 

@@ -1,9 +1,8 @@
 package dev.enrichment.sdk.models.json;
 
 /**
- * Receiver of drift, which is the set of differences between a response and the API as this version of the library
- * knows it. Drift is an early sign that the service has changed. Drift is not an error, because the response was read
- * without loss.
+ * Receiver of drift: differences between a response and the API as this version of the library knows it. Drift is an
+ * early sign that the service has changed. It is not an error, because the response was read without loss.
  */
 @FunctionalInterface
 public interface DriftListener {

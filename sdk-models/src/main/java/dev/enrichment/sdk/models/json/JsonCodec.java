@@ -31,8 +31,8 @@ public interface JsonCodec {
     <T> Decoded<T> decode(byte[] json, Class<T> type);
 
     /**
-     * Reads a record like {@link #decode(byte[], Class)} and reports what this version of the library does not know.
-     * The default implementation reports nothing.
+     * Reads a record, and reports what this version of the library does not know. The default implementation reports
+     * nothing.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
@@ -47,8 +47,7 @@ public interface JsonCodec {
     }
 
     /**
-     * Reads a record like {@link #decode(byte[], Class)}, but from a {@link JsonSource}. The default implementation
-     * copies the bytes into an array first.
+     * Reads a record from a source. The default implementation first copies the bytes into an array.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
@@ -64,8 +63,8 @@ public interface JsonCodec {
     }
 
     /**
-     * Reads a record like {@link #decode(byte[], Class, DriftListener)}, but from a {@link JsonSource}. The default
-     * implementation copies the bytes into an array first.
+     * Reads a record from a source, and reports what this version of the library does not know. The default
+     * implementation first copies the bytes into an array.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Kind of contact details in a people search response, as stated by an undocumented field. {@link
- * Person#outreachLocked()} shows whether the contact details of a person are locked. This is an {@link OpenEnum}, so
- * other values are possible. The constant is the only value seen so far.
+ * Kind of contact details in a people search response, from an undocumented field. {@link Person#outreachLocked()}
+ * shows whether the contact details of a person are locked. This is an {@link OpenEnum}, so other values are possible.
+ * The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -21,7 +21,7 @@ public record DetailMode(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -45,7 +45,7 @@ public record JobChangeRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -62,7 +62,7 @@ public record JobChangeRequest(
         return new JobChangeRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "profile_url");

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response that states whether a person still works at the expected company (API reference, section 14). Base decisions
+ * Response that shows whether a person still works at the expected company (API reference, section 14). Base decisions
  * on {@link #status()}, not on a comparison of the companies. Any field may be missing.
  *
  * @param status the result
@@ -56,8 +56,8 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the person now works elsewhere, which {@link #status()} states with {@link
-     * JobChangeStatus#JOB_CHANGE_DETECTED} or the older spelling of that status. If there is no status, returns {@code
+     * Returns whether the person now works elsewhere. This is the case if {@link #status()} is {@link
+     * JobChangeStatus#JOB_CHANGE_DETECTED} or its older spelling. If there is no status, returns {@code
      * jobChangeDetected}.
      *
      * @return true if the person works elsewhere. False if not, or if it is unknown. See {@link #status()}
@@ -69,10 +69,9 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists. Most responses state this in {@link #profileFound()}. In a short response
-     * without that field, the profile exists if the status is anything but {@link JobChangeStatus#PROFILE_NOT_FOUND}.
-     * If the status is missing as well, the profile exists if the response contains any data about the person's
-     * positions.
+     * Returns whether the profile exists. Most responses contain this in {@link #profileFound()}. If that field is
+     * missing, the profile exists unless the status is {@link JobChangeStatus#PROFILE_NOT_FOUND}. If the status is
+     * missing as well, the profile exists if the response contains any data about the person's positions.
      *
      * @return false if the service does not know the profile
      */
@@ -85,7 +84,7 @@ public record JobChangeResponse(
                 : !status.equals(JobChangeStatus.PROFILE_NOT_FOUND);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "summary", "employee_name", "profile_url");

@@ -131,7 +131,7 @@ public record PeopleFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. The names of additional properties must differ from those of documented fields.
+     * Creates the filters. An additional property must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -164,7 +164,7 @@ public record PeopleFilters(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -181,7 +181,7 @@ public record PeopleFilters(
         return new PeopleFiltersBuilder(this);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(

@@ -141,7 +141,7 @@ public record PeopleSearchRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -158,7 +158,7 @@ public record PeopleSearchRequest(
         return new PeopleSearchRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "query");

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param companies matching companies. May be empty although there are rows
  * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
  *     size of {@code people}
- * @param returnedCount number of rows as stated by the service
+ * @param returnedCount number of rows according to the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
  * @param metadata information about how the search was executed
@@ -79,8 +79,8 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns the reason why a {@link #degraded()} search failed. The service states the reason in the metadata or in
-     * the interpreted search of the metadata.
+     * Returns the reason why a {@link #degraded()} search failed. The reason is in the metadata or in the interpreted
+     * search within the metadata.
      *
      * @return a code such as {@code query_budget_exceeded}. Null if the service does not say
      */
@@ -113,7 +113,7 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns whether there is another page, as stated by the response itself or by its metadata.
+     * Returns whether there is another page, according to the response itself or its metadata.
      *
      * @return null if the service does not say. In that case, a {@link #nextCursor()} indicates another page
      */
@@ -121,7 +121,7 @@ public record PeopleSearchResponse(
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "message", "warnings");

@@ -47,7 +47,7 @@ public record PersonMatch(
         return personUid == null && person != null ? person.personUid() : personUid;
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statistics about a person's tenures in all positions of the profile (API reference, section 14).
+ * Statistics about how long a person has held the positions in the profile (API reference, section 14).
  *
  * @param totalPositions number of positions in the profile
  * @param averageTenureMonths average tenure in months, possibly fractional

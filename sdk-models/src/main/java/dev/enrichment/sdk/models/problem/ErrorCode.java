@@ -93,7 +93,7 @@ public record ErrorCode(@JsonValue String value) implements OpenEnum {
         return value.equalsIgnoreCase(other.value);
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

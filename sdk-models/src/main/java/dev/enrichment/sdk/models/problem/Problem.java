@@ -71,19 +71,19 @@ public record Problem(
 
     /**
      * Returns the number of credits that the request requires. Problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} state this number.
+     * ErrorCode#INSUFFICIENT_CREDITS} include this number.
      *
-     * @return the credits, or null if the problem does not state them
+     * @return the credits, or null if the problem does not contain them
      */
     public @Nullable BigDecimal creditsRequired() {
         return ContextValues.decimal(context.get("credits_required"));
     }
 
     /**
-     * Returns the number of credits in the account. Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} state
-     * this number.
+     * Returns the number of credits in the account. Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS}
+     * include this number.
      *
-     * @return the credits, or null if the problem does not state them
+     * @return the credits, or null if the problem does not contain them
      */
     public @Nullable BigDecimal creditsAvailable() {
         return ContextValues.decimal(context.get("credits_available"));
@@ -91,9 +91,9 @@ public record Problem(
 
     /**
      * Returns the number of credits that the account lacks, which is the required number minus the available one.
-     * Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} state this number.
+     * Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} include this number.
      *
-     * @return the credits, or null if the problem does not state them
+     * @return the credits, or null if the problem does not contain them
      */
     public @Nullable BigDecimal creditsNeeded() {
         return ContextValues.decimal(context.get("credits_needed"));
@@ -101,9 +101,9 @@ public record Problem(
 
     /**
      * Returns the number of requests allowed in a rate limit window. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} state this number.
+     * ErrorCode#RATE_LIMIT_EXCEEDED} include this number.
      *
-     * @return the limit, or null if the problem does not state it
+     * @return the limit, or null if the problem does not contain it
      */
     public @Nullable Integer limit() {
         return ContextValues.integer(context.get("limit"));
@@ -111,9 +111,9 @@ public record Problem(
 
     /**
      * Returns the number of requests left in the current rate limit window. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} state this number.
+     * ErrorCode#RATE_LIMIT_EXCEEDED} include this number.
      *
-     * @return the number, or null if the problem does not state it
+     * @return the number, or null if the problem does not contain it
      */
     public @Nullable Integer remaining() {
         return ContextValues.integer(context.get("remaining"));
@@ -121,9 +121,9 @@ public record Problem(
 
     /**
      * Returns the length of the rate limit window in words, such as {@code 1 minute}. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} state this length.
+     * ErrorCode#RATE_LIMIT_EXCEEDED} include this length.
      *
-     * @return a text such as {@code 1 minute}, or null if the problem does not state the length
+     * @return text such as {@code 1 minute}, or null if the problem does not contain the length
      */
     public @Nullable String window() {
         return ContextValues.text(context.get("window"));
@@ -131,9 +131,9 @@ public record Problem(
 
     /**
      * Returns the start of the next rate limit window. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
-     * state this time.
+     * include this time.
      *
-     * @return the instant, or null if the problem does not state it
+     * @return the instant, or null if the problem does not contain it
      */
     public @Nullable Instant resetAt() {
         return ContextValues.epochSeconds(context.get("reset_at"));
@@ -141,23 +141,20 @@ public record Problem(
 
     /**
      * Returns how many seconds to wait before a retry. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
-     * state this number.
+     * include this number.
      *
-     * @return the seconds, or null if the problem does not state them
+     * @return the seconds, or null if the problem does not contain them
      */
     public @Nullable Long retryAfterSeconds() {
         return ContextValues.whole(context.get("retry_after_seconds"));
     }
 
-    /**
-     * Returns whether this object describes an error, because at least one field is set that identifies an error in the
-     * flat form.
-     */
+    /** Returns whether this object describes an error. This is the case if any of its main fields is set. */
     boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
     }
 
-    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
+    /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "detail");

@@ -45,7 +45,7 @@ public record SearchStatsRequest(
     }
 
     /**
-     * Creates a builder in which no field is set.
+     * Creates an empty builder.
      *
      * @return a new builder
      */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * frequent values for jobs, companies and people. The field names are not documented, so the body is in {@link
  * #additionalProperties()}. Read it with {@link #at}.
  *
- * @param creditsConsumed the charge stated by the body, always 0. Null if the body states no charge. Prefer {@link
+ * @param creditsConsumed the charge in the body, always 0. Null if the body contains no charge. Prefer {@link
  *     #charge()}
  * @param additionalProperties the whole response except the charge
  */
@@ -31,7 +31,7 @@ public record SearchStatsResponse(
     /**
      * Returns the charge, which is always 0.
      *
-     * @return the charge stated by the body, otherwise 0
+     * @return the charge in the body, otherwise 0
      */
     public BigDecimal charge() {
         return creditsConsumed == null ? BigDecimal.ZERO : creditsConsumed;

@@ -25,7 +25,7 @@ public record StatsProduct(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, as {@link #value()} does. */
+    /** Returns the JSON value, the same string as {@link #value()}. */
     @Override
     public String toString() {
         return value;

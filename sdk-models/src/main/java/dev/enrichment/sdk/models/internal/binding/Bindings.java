@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Registry that finds the binding of a record, or the constants of an open enum, by class name. The generated subclass
- * is loaded by name, because it refers to every record and the records refer to this package.
+ * is loaded by name, because a direct reference would create a cycle between this package and the records.
  */
 public abstract class Bindings {
     private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";
@@ -23,8 +23,7 @@ public abstract class Bindings {
     private static final Map<String, Map<String, Record>> CONSTANTS = new ConcurrentHashMap<>();
 
     /**
-     * The instance of the generated subclass. The static initializer of that class sets it. Null before the class is
-     * loaded.
+     * Instance of the generated subclass, set by the static initializer of that class. Null until the class is loaded.
      */
     private static volatile @Nullable Bindings generated;
 
@@ -63,15 +62,15 @@ public abstract class Bindings {
         return (Record) generated().createOpenEnum(shortName(className), value);
     }
 
-    /** Returns the full name of a class whose name in the generated code omits the package prefix. */
+    /** Adds the package prefix to a class name from the generated code. */
     static String fullName(String shortName) {
         return PREFIX + shortName;
     }
 
     /**
-     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. The declared return types of
-     * this method and the following ones are deliberately not the actual types. With the actual types, the bytecode
-     * verifier would load all bindings and open enums at startup.
+     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. This method and the following
+     * ones are deliberately declared to return {@code Object}. With specific return types, the bytecode verifier would
+     * load all bindings and open enums at startup.
      */
     protected abstract @Nullable Object createRecordBinding(String shortName);
 
@@ -89,7 +88,7 @@ public abstract class Bindings {
         return className.substring(PREFIX.length());
     }
 
-    /** Returns the constants by their JSON values, which their {@code toString} methods return. */
+    /** Returns a map from the JSON value of each constant, which its {@code toString} returns, to the constant. */
     private static Map<String, Record> byValue(Object[] constants) {
         Map<String, Record> byValue = new HashMap<>();
         for (Object constant : constants) {

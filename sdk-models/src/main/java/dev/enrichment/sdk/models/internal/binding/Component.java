@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.internal.binding;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.List;
 
-/** Description of one record component, which consists of its names and its type in JSON. */
+/** The JSON names and the JSON type of one record component. */
 public final class Component {
     private final SerializedString name;
     private final ValueType type;

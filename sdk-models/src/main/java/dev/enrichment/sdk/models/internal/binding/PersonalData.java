@@ -12,10 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Text forms of records and values for logs, in which personal data is masked. A masked value shows only that a value
- * is set.
- */
+/** Formats records and values for logs, and masks personal data. A mask shows only that a value is set. */
 public final class PersonalData {
     private static final String MASK = "…";
 
@@ -31,9 +28,8 @@ public final class PersonalData {
     private PersonalData() {}
 
     /**
-     * Returns the text form of a record of this library, which lists the fields that are set by their JSON names.
-     * Personal fields are masked. Open JSON is masked as well, because it may contain anything, and so is text that
-     * contains an email address.
+     * Returns a record as text, with the JSON names and values of the fields that are set. Personal fields and text
+     * with an email address are masked. Open JSON is always masked, because it may contain anything.
      *
      * @param personal JSON names of the personal fields
      */
@@ -57,8 +53,8 @@ public final class PersonalData {
     }
 
     /**
-     * Returns the text form of a value that is undocumented or does not have the documented type. The value is masked
-     * if its path suggests personal data, or if it is a list or object.
+     * Returns an undocumented value, or a value of an undocumented type, as text. The value is masked if its path
+     * suggests personal data, or if it is a list or object.
      */
     public static String maskAt(String path, @Nullable Object value) {
         return PERSONAL_PATH.matcher(path).find() || value instanceof Collection || value instanceof Map
@@ -79,7 +75,7 @@ public final class PersonalData {
         };
     }
 
-    /** Returns a placeholder that shows what kind of value was set, but nothing of its content. */
+    /** Returns a placeholder that shows the kind of value, but not its content. */
     public static String hide(@Nullable Object value) {
         if (value instanceof Map) {
             return "{" + MASK + "}";
@@ -87,7 +83,7 @@ public final class PersonalData {
         return value == null ? "null" : value instanceof Collection ? "[" + MASK + "]" : MASK;
     }
 
-    /** Returns the text form of a value. Text that contains an email address is masked. */
+    /** Returns a value as text. Text that contains an email address is masked. */
     public static String show(@Nullable Object value) {
         return value instanceof Collection<?> list
                 ? list.stream().map(PersonalData::show).collect(Collectors.joining(", ", "[", "]"))

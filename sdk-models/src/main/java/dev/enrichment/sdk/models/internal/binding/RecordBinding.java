@@ -43,8 +43,8 @@ public abstract class RecordBinding {
     }
 
     /**
-     * Creates a record by passing the first elements of the array to its constructor. A null element also stands for an
-     * absent collection.
+     * Creates a record by passing the first elements of the array to its constructor. An absent collection may also be
+     * null.
      */
     public abstract Record create(@Nullable Object[] values);
 

@@ -9,9 +9,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes an application's Jackson 2 or Jackson 3 mappers write and read a record in the same way as the codec. The
- * databind annotations are on this annotation and not on the records themselves. A compiler without databind on its
- * class path warns about annotations of a record, but not about annotations of an annotation.
+ * Lets an application's own Jackson 2 or Jackson 3 mappers read and write a record exactly as the codec does. The
+ * databind annotations are here and not on the records, because a compiler without databind on its class path would
+ * warn about them there.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

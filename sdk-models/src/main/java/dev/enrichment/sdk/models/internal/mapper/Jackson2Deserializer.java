@@ -62,8 +62,8 @@ public final class Jackson2Deserializer extends JsonDeserializer<Object>
         if (!json.hasToken(JsonToken.FIELD_NAME) && !json.hasToken(JsonToken.END_OBJECT)) {
             return context.handleUnexpectedToken(record, json);
         }
-        // The opening brace has already been consumed. Either the record is unwrapped, or the mapper has read the type
-        // information of the object.
+        // The opening brace has already been consumed, either because the record is unwrapped or because the mapper has
+        // read the type information.
         try (TokenBuffer object = new TokenBuffer(json, context)) {
             object.writeStartObject();
             for (; json.hasToken(JsonToken.FIELD_NAME); json.nextToken()) {

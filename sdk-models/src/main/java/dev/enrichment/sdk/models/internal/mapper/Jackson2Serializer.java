@@ -56,7 +56,7 @@ public final class Jackson2Serializer extends JsonSerializer<Record> {
         }
     }
 
-    /** Writes the record together with its type, which caches require in order to read it again. */
+    /** Writes the record with its type information, which caches need to read it back. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializerProvider context, TypeSerializer types)
             throws IOException {

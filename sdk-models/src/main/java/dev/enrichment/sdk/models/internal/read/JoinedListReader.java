@@ -27,7 +27,7 @@ final class JoinedListReader extends ValueReader {
                 : array.read(json, context);
     }
 
-    /** Splits a string directly in the buffer of the parser. The complete string is never created. */
+    /** Splits the string directly in the parser's buffer, without creating the complete string. */
     private static @Nullable Object split(char[] joined, int offset, int length, ReadContext context) {
         int end = offset + length;
         int list = context.elements.start();

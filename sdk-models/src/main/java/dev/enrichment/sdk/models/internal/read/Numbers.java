@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Numbers {
     private static final int MAX_LITERAL_LENGTH = 1000;
     private static final int MAX_LONG_DIGITS = 19;
-    /** Maximum number of digits for which every number certainly fits into a long. */
+    /** Maximum number of digits that always fit into a long. */
     private static final int MAX_SAFE_DIGITS = 18;
 
     private Numbers() {}
@@ -31,7 +31,7 @@ final class Numbers {
         };
     }
 
-    /** Reads a whole number like {@link #whole}. Returns null if it is outside the range of an int. */
+    /** Reads a whole number that fits into an int. Returns null for any other value. */
     static @Nullable Integer integer(JsonParser json) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getNumberType() == JsonParser.NumberType.INT) {
             return json.getIntValue();

@@ -8,8 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one object's components while the object is being read. An instance is reused for other objects at the
- * same nesting depth.
+ * Component values of the object that is being read. Instances are reused for other objects at the same nesting depth.
  */
 final class ObjectValues {
     private static final @Nullable Object[] NO_VALUES = {};
@@ -19,12 +18,15 @@ final class ObjectValues {
     final @Nullable ObjectValues outer;
     private @Nullable ObjectValues inner;
 
-    /** Values by the index of their component. The array may be longer than the number of components. */
+    /** Values by component index. The array may be longer than the number of components. */
     @Nullable
     Object[] values = NO_VALUES;
 
     private int size;
-    /** The JSON name that supplied the value of each component. Tracked only if a component has several names. */
+    /**
+     * The JSON name under which the value of each component was received. Tracked only if a component has several
+     * names.
+     */
     private @Nullable Property[] sources = NO_SOURCES;
 
     private boolean tracksSources;
@@ -40,7 +42,7 @@ final class ObjectValues {
     private int[] known = NO_PLACES;
 
     private int knownNames;
-    /** Flag that is true if properties were removed, which leaves gaps in {@link #additional}. */
+    /** Flag that is true if removed properties have left gaps in {@link #additional}. */
     private boolean hasHoles;
 
     /**
@@ -177,8 +179,8 @@ final class ObjectValues {
     }
 
     /**
-     * Closes the gaps that removed properties have left. This happens only once for each object, because a document may
-     * repeat the same field many times, alternately with the right and the wrong type.
+     * Closes the gaps left by removed properties. Runs once per object, because closing each gap separately could take
+     * quadratic time.
      */
     private void closeHoles() {
         int end = 0;
@@ -209,10 +211,7 @@ final class ObjectValues {
         return additionalEnd > 0;
     }
 
-    /**
-     * Returns the additional properties as a map. The map shares the array of {@code similar} if its names are the
-     * same.
-     */
+    /** Returns the additional properties as a map. The map shares the names in {@code similar} if they are the same. */
     Map<String, @Nullable Object> additionalProperties(CompactMap.@Nullable Names similar) {
         return CompactMap.of(additional, 0, additionalEnd, similar);
     }

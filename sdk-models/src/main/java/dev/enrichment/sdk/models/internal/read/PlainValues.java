@@ -23,8 +23,8 @@ public final class PlainValues {
     }
 
     /**
-     * Returns the value that results from writing a value as JSON and reading it again. This is rarely necessary,
-     * because most values can be converted directly.
+     * Converts a value as if it were written as JSON and read again. Most values are converted directly, without any
+     * JSON.
      */
     private static @Nullable Object reread(@Nullable Object value) throws IOException {
         try {
@@ -34,9 +34,7 @@ public final class PlainValues {
         }
     }
 
-    /**
-     * Returns the value that results from reading the JSON of a value. It is immutable and contains only JSON types.
-     */
+    /** Writes a value as JSON and reads it again. The result is immutable and contains only JSON types. */
     public static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {
             json.nextToken();

@@ -17,8 +17,8 @@ final class Property {
     /** Reader of the value. Null if the name belongs to no component. */
     final @Nullable ValueReader reader;
     /**
-     * The reader if it reads scalars. Null otherwise. Most values are scalars, and this field allows them to be read
-     * without a virtual call.
+     * The same reader if it reads scalars, and null otherwise. Most values are scalars, and this field saves a virtual
+     * call for each of them.
      */
     final @Nullable ScalarReader scalar;
     /** Rank of the name, which is 0 for the primary name. A lower rank takes precedence. */
@@ -30,9 +30,8 @@ final class Property {
     /** The JSON name under which the component is written. */
     final String primaryName;
     /**
-     * The property that followed this one in the previous object, and is therefore expected to follow in the current
-     * object as well. This field is written without synchronization, because a wrong expectation only costs a map
-     * lookup.
+     * The property that came after this one in the previous object, and is expected to come next again. Written without
+     * synchronization, because a wrong guess costs only a map lookup.
      */
     @Nullable
     Property successor;

@@ -11,8 +11,8 @@ final class ReadContext {
     final ReadListener listener;
 
     /**
-     * Elements that were skipped in the list or map that was read most recently. Null if there are none, and after
-     * {@link #takeSkipped}.
+     * Elements skipped in the most recently read list or map. Null if there are none, or if they have already been
+     * taken.
      */
     private @Nullable Object skipped;
 
@@ -22,10 +22,7 @@ final class ReadContext {
         this.listener = listener;
     }
 
-    /**
-     * Enters an object that is nested in the current one, and makes the nested object the current one. Returns empty
-     * values for it.
-     */
+    /** Makes a nested object the current one. Returns its values, which are initially empty. */
     ObjectValues enterObject(int components) {
         ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
@@ -34,8 +31,8 @@ final class ReadContext {
     }
 
     /**
-     * Leaves the current object, and makes the enclosing object the current one. The outermost object stays current,
-     * because a document contains only one such object.
+     * Makes the enclosing object the current one again. The outermost object stays current, because a document contains
+     * only one such object.
      */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {
@@ -43,7 +40,7 @@ final class ReadContext {
         }
     }
 
-    /** Reads the current value completely, although it does not have the expected type. Returns it as a mismatch. */
+    /** Reads a value of the wrong type to its end, so that it can be reported and kept. */
     TypeMismatch mismatch(JsonParser json) throws IOException {
         return new TypeMismatch(OpenJson.read(json, elements));
     }
@@ -57,8 +54,7 @@ final class ReadContext {
     }
 
     /**
-     * Returns the elements that were skipped in the list or map that was read most recently, and forgets them. Returns
-     * null if none were skipped.
+     * Returns and clears the elements skipped in the most recently read list or map. Returns null if there are none.
      */
     @Nullable
     Object takeSkipped() {

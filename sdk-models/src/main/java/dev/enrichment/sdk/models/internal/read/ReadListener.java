@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receiver of the differences between a document and its documented form. When a method is called, the parser is at the
- * last token of the value, so its parsing context states the path of the value.
+ * last token of the value, so its parsing context contains the path of the value.
  */
 public interface ReadListener {
     /** Called for a value that does not have the expected type. */

@@ -28,8 +28,8 @@ final class RecordReader {
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
     /**
-     * Names that were received although they belong to no component. They are remembered so that each one can be
-     * predicted as a {@link Property#successor}.
+     * Received names that belong to no component. They are remembered so that the reader can predict them, too (see
+     * {@link Property#successor}).
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 

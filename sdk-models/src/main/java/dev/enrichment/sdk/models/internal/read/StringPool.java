@@ -3,9 +3,9 @@ package dev.enrichment.sdk.models.internal.read;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pool of short strings within one document. It is used for the parts of joined lists, because rows repeat the names of
- * products and industry codes. The characters of these parts are already in the parser's buffer, so the lookup is
- * cheap. For any other string, the lookup would take longer than creating the string.
+ * Pool that shares equal short strings within one document. It is used for the parts of joined lists, because rows
+ * repeat product names and industry codes. The characters of these parts are already in the parser's buffer, so the
+ * lookup is cheap. For any other string, the lookup would take longer than creating the string.
  */
 final class StringPool {
     private static final int MAX_SHARED_LENGTH = 32;

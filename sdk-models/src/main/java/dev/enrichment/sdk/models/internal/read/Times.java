@@ -11,7 +11,7 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import org.jspecify.annotations.Nullable;
 
-/** Parser of ISO 8601 dates and timestamps. A timestamp without an offset is taken to be in UTC. */
+/** Parser of ISO 8601 dates and timestamps. A timestamp without an offset is assumed to be in UTC. */
 final class Times {
     private static final int DATE_LENGTH = 10;
 
@@ -52,7 +52,7 @@ final class Times {
         return number;
     }
 
-    /** Parses a timestamp, or a date, which stands for the start of its day in UTC. Returns null for any other text. */
+    /** Parses a timestamp, or a date, which becomes the start of that day in UTC. Returns null for any other text. */
     static @Nullable Instant instant(@Nullable String string) {
         LocalDate day = string == null ? null : date(string.toCharArray(), 0, string.length());
         if (day != null) {

@@ -17,8 +17,8 @@ abstract class ValueReader {
     }
 
     /**
-     * Reads the value whose first token is the current one, up to and including its last token. Returns null for JSON
-     * null and for empty collections.
+     * Reads the value that begins at the current token, up to and including its last token. Returns null for JSON null
+     * and for empty collections.
      */
     abstract @Nullable Object read(JsonParser json, ReadContext context) throws IOException;
 }

@@ -107,7 +107,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
 
     /**
      * Creates a map from alternating names and values in part of an array. If a name occurs more than once, the last
-     * value counts, at the position of the first.
+     * value counts, in the position of the first occurrence.
      *
      * @param similar names of another map, which are shared if they are the same. Null if there is no other map
      */

@@ -59,7 +59,7 @@ public final class Copies {
         return copy instanceof CompactMap<@Nullable Object> compact ? compact.hidingValues() : copy;
     }
 
-    /** Copies a map in the same order. Unlike with {@code Map.copyOf}, values may be null. */
+    /** Copies a map and keeps its order. Unlike in {@code Map.copyOf}, values may be null. */
     public static <V extends @Nullable Object> Map<String, V> map(@Nullable Map<String, V> map) {
         if (map == null || map.isEmpty()) {
             return Map.of();

@@ -22,10 +22,7 @@ public final class SkippedElements extends ImmutableList<@Nullable Object> {
         this.positions = positions;
     }
 
-    /**
-     * Returns the complete list, which contains these elements and those of the typed list in the order in which they
-     * were received.
-     */
+    /** Returns the complete list, with these elements and the elements of the typed list in their original order. */
     public List<@Nullable Object> mergedWith(List<?> typed) {
         @Nullable Object[] all = new @Nullable Object[typed.size() + size()];
         int next = 0;

@@ -31,7 +31,7 @@ public final class MemberScan {
     private static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = ONES * '\\';
     /**
-     * Maximum number of members that are passed to the visitor. Without it, a document could cause a list of members as
+     * Maximum number of members that are passed to the visitor. Without a limit, the visitor could collect a list as
      * large as the document itself.
      */
     private static final int MAX_FOUND = 100;
@@ -91,8 +91,8 @@ public final class MemberScan {
     }
 
     /**
-     * Creates a parser for a JSON text. A text whose encoding extends ASCII is read as Latin-1, which preserves its
-     * names and structure whatever the actual encoding is. The parser detects other encodings by their first bytes.
+     * Creates a parser for JSON text. Text in an encoding that extends ASCII is read as Latin-1, which preserves names
+     * and structure whatever the actual encoding is. The parser detects other encodings by their first bytes.
      */
     private static JsonParser parser(byte[] json, int length) throws IOException {
         boolean ascii = length > 1 && json[0] > 0 && json[1] > 0;
@@ -102,8 +102,8 @@ public final class MemberScan {
     }
 
     /**
-     * Returns whether a valid JSON text may contain more than {@code expected} members with the name. This is a quick
-     * check without parsing. If it returns false, there are certainly no more.
+     * Returns whether valid JSON text may contain more than {@code expected} members with the name. This check is fast,
+     * because it does not parse the text. A result of false is certain.
      *
      * @param expected number of known members, 0 or 1
      */

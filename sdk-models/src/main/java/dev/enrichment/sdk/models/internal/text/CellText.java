@@ -3,11 +3,11 @@ package dev.enrichment.sdk.models.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cleanup of the text in a table cell. It removes characters that people and programs leave around a value, which are
- * whitespace, commas, semicolons and invisible characters.
+ * Cleanup of the text in a table cell. It removes characters that people and programs leave around a value: whitespace,
+ * commas, semicolons and invisible characters.
  */
 public final class CellText {
-    /** Maximum length of a text that is cleaned. A longer text cannot be an identity. */
+    /** Maximum length of text to clean. Longer text cannot be an identity. */
     private static final int MAX_LENGTH = 4096;
 
     private CellText() {}
@@ -23,8 +23,8 @@ public final class CellText {
     }
 
     /**
-     * Removes the brackets or quotation marks that enclose a cleaned text completely. Returns the text unchanged if
-     * there are none.
+     * Removes the brackets or quotation marks that enclose cleaned text completely. Returns the text unchanged if there
+     * are none.
      */
     public static String unquote(String clean) {
         int last = clean.length() - 1;
@@ -79,7 +79,7 @@ public final class CellText {
     }
 
     /**
-     * Returns whether a character is removed at the ends of a text. Zero-width joiners are removed only there, because
+     * Returns whether a character is removed at the ends of text. Zero-width joiners are removed only there, because
      * they have a meaning between the letters of some scripts.
      */
     private static boolean isFringe(char c) {
@@ -105,8 +105,8 @@ public final class CellText {
     }
 
     /**
-     * Returns whether a character is invisible. Such characters are soft hyphens, zero-width spaces, directional marks,
-     * word joiners and byte order marks.
+     * Returns whether a character is invisible: a soft hyphen, zero-width space, directional mark, word joiner or byte
+     * order mark.
      */
     private static boolean isInvisible(char c) {
         return c == 0x00AD

@@ -45,7 +45,7 @@ public final class HostName {
      * Returns the host part of a URL with or without a scheme. It is returned as written, and need not be a valid host
      * name. Returns null if there is no host part.
      *
-     * @param url a text without surrounding spaces
+     * @param url text without surrounding spaces
      */
     public static @Nullable String ofUrl(String url) {
         int afterScheme = afterScheme(url);
@@ -86,7 +86,7 @@ public final class HostName {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || "+-.".indexOf(c) >= 0;
     }
 
-    /** Returns whether a text is a host name in its canonical form. */
+    /** Returns whether the text is a host name in its canonical form. */
     public static boolean isCanonical(String text) {
         int length = text.length();
         if (length == 0 || length > MAX_LENGTH) {

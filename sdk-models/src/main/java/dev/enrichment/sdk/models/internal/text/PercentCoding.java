@@ -12,7 +12,9 @@ public final class PercentCoding {
 
     private PercentCoding() {}
 
-    /** Decodes a text. Returns null if an escape sequence is incomplete or does not represent valid UTF-8. */
+    /**
+     * Decodes percent-encoded text. Returns null if an escape sequence is incomplete or does not represent valid UTF-8.
+     */
     public static @Nullable String decode(String text) {
         if (text.indexOf('%') < 0) {
             return text;
@@ -43,7 +45,7 @@ public final class PercentCoding {
         }
     }
 
-    /** Encodes a text. All bytes except letters, digits and {@code -._~} are replaced with escape sequences. */
+    /** Percent-encodes text. All bytes except letters, digits and {@code -._~} are replaced with escape sequences. */
     public static String encode(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

@@ -14,7 +14,7 @@ public final class JsonWriter {
     private JsonWriter() {}
 
     /**
-     * Returns the JSON form of a value. Components of a record that are not set, or are empty collections, are omitted.
+     * Returns a value as JSON. Unset components of records and empty collections are omitted.
      *
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
@@ -42,7 +42,7 @@ public final class JsonWriter {
         return out.result();
     }
 
-    /** Writes a record to a generator of the caller, without flushing the generator. */
+    /** Writes a record to the caller's generator, without flushing it. */
     public static void write(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeOpen(record);
     }

@@ -1,6 +1,6 @@
 /**
- * Typed client for the enrichment service. The price of a call can be estimated before it is made, and its response
- * states what it actually cost.
+ * Typed client for the enrichment service. The price of a call can be estimated before it is made, and its receipt
+ * shows what it actually cost.
  */
 // Okio and resilience4j have no module descriptors, and the modules that the exports below name are compiled after this
 // one. Both facts cause warnings that are suppressed here.

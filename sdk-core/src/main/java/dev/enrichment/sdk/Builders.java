@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Runs the lambdas that are passed to facade methods. Each lambda fills in a request builder, so that callers need not
- * create the builder.
+ * Runs the lambdas that are passed to facade methods. Each lambda fills in a request builder, so that callers do not
+ * have to create one.
  */
 final class Builders {
     private Builders() {}

@@ -17,7 +17,7 @@ public final class Credits {
 
     /**
      * Returns the balance of the account that this client's API key belongs to. This call is free (API reference,
-     * section 15). Responses to other calls state the balance as well, so {@link #lastKnown()} often makes this call
+     * section 15). Responses to other calls contain the balance as well, so {@link #lastKnown()} often makes this call
      * unnecessary.
      *
      * @return the response with its receipt
@@ -36,13 +36,13 @@ public final class Credits {
     }
 
     /**
-     * Returns the most recent balance stated for this client's API key, either in the header {@code
+     * Returns the most recent balance that the service reported for this client's API key, in the header {@code
      * X-Credits-Remaining} or in the body of {@link #balance()}. No call is made. Responses to concurrent calls can
      * arrive in any order, so the lowest balance among them counts. If the API key comes from a supplier, the supplier
      * is called once and must return within the total timeout. Balances are kept for the 1,000 most recently used keys,
      * and for keys with calls that are in flight or have an unknown outcome.
      *
-     * @return the balance in credits, possibly fractional. Null if no response for this key has stated a balance yet
+     * @return the balance in credits, possibly fractional. Null if no response for this key has contained one yet
      * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
      * @throws dev.enrichment.sdk.errors.CallInterruptedException if the thread is interrupted or the client is closed
      *     while the key supplier runs

@@ -287,8 +287,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * the account. Connections are shared, so deriving a client is cheap. You can derive one for each request, or keep
      * it.
      *
-     * <p>The rate limit and balance learned for an account are dropped once the account has not been used for a while
-     * and has no calls in flight or unresolved. {@link CreditLedger} documents how long the sums of an account are
+     * <p>The rate limit and balance learned for an account are dropped if the account is not used for a while, unless
+     * it has calls in flight or unresolved calls. {@link CreditLedger} documents how long the sums of an account are
      * kept. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
      *
      * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
@@ -303,7 +303,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Derives a client for another account and uses the {@link ApiKey#fingerprint() fingerprint} of the key as the
-     * account name. See {@link #forAccount(String, ApiKey)}.
+     * account name.
      *
      * @param key the API key of the account
      * @return the derived client
@@ -322,7 +322,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the rate limits of the routes that this client has used. Each limit was either stated by the service or
+     * Returns the rate limits of the routes that this client has used. Each limit was either reported by the service or
      * learned from its responses, and includes how long the route remains blocked. No call is made.
      *
      * @return the limits, one for each combination of route and API key. Holds at most 1,000 elements and ends with the
@@ -369,8 +369,8 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Closes the client gracefully. New calls fail immediately with {@link IllegalStateException}, while running calls
-     * may finish, including their waits. Calls that are still running after the timeout are aborted, as {@link
-     * #close()} does. Fetching the next page of a search counts as a new call. Does nothing on a derived client.
+     * may finish, including their waits. Calls that are still running after the timeout are aborted, as with {@link
+     * #close()}. Fetching the next page of a search counts as a new call. Does nothing on a derived client.
      *
      * @param timeout the maximum time to wait. Zero closes immediately
      * @return true if no call had to be aborted. Always true on a derived client

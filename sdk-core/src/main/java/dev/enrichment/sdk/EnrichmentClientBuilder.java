@@ -144,13 +144,13 @@ public final class EnrichmentClientBuilder {
     /**
      * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own
      * OkHttp client, for example to use HTTP/1.1 only. If you need only a proxy or certificates, use {@link
-     * #proxy(String, int)} or {@link #sslSocketFactory} instead.
+     * #proxy(String,int)} or {@link #sslSocketFactory} instead.
      *
-     * <p>Redirects, OkHttp's own retries and its cache are always disabled, because they can charge twice or disclose
-     * the key. A proxy is not used for an http base URL. The call, read and write timeouts are replaced by those of
-     * {@link RequestOptions}. The API key is added after all interceptors have run. Only your event listener sees the
-     * request as it is sent, so do not log headers there. Closing the enrichment client leaves the connection pool
-     * open.
+     * <p>Redirects, OkHttp's own retries and its cache are always disabled, because they could cause a double charge or
+     * disclose the key. A proxy is not used for an http base URL. The call, read and write timeouts are replaced by
+     * those of {@link RequestOptions}. The API key is added after all interceptors have run. Only your event listener
+     * sees the request as it is sent, so do not log headers there. Closing the enrichment client leaves the connection
+     * pool open.
      *
      * <p>HTTP/1.1 connections that were idle for more than 4 seconds, or for the time announced by {@code Keep-Alive},
      * are closed instead of reused. The server might close such a connection just as a paid request is sent, and the
@@ -165,7 +165,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets your own certificates for https, such as those of a company's certificate authority or a client certificate.
+     * Sets the certificates for https, for example if you use a private certificate authority or a client certificate.
      * Defaults to the certificates of the JVM. Replaces the certificates of an {@link #httpClient} that you set.
      *
      * @param sockets a socket factory from an {@code SSLContext} that was initialized with the trust manager
@@ -198,7 +198,7 @@ public final class EnrichmentClientBuilder {
      * Sets an HTTP proxy that requires a user name and password (basic authentication). If the proxy rejects them, they
      * are not tried again. The call fails with a {@link dev.enrichment.sdk.errors.ConnectionException} whose {@code
      * proxyRefused()} is true, and nothing is sent or charged. In all other respects, this method works like {@link
-     * #proxy(String, int)}.
+     * #proxy(String,int)}.
      *
      * @param host the host name or address of the proxy
      * @param port the port of the proxy
@@ -333,7 +333,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit for one operation, which replaces the general limit of {@link #rateLimit(int, int)} for that
+     * Sets a rate limit for one operation, which replaces the general limit of {@link #rateLimit(int,int)} for that
      * operation.
      *
      * @param operation the operation, usually a constant of {@link Operations}

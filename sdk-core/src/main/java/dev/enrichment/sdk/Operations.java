@@ -322,8 +322,9 @@ public final class Operations {
             .build();
 
     /**
-     * Assumed granularity of the undocumented maximum up to which the service counts matches. Unless the service has
-     * counted every match, a total that is a multiple of this value may be that maximum, so it is not treated as exact.
+     * The service may stop counting matches at an undocumented maximum, which is assumed to be a multiple of this
+     * value. A total that is such a multiple is therefore not treated as exact, unless the service has counted every
+     * match.
      */
     private static final int ROUND = 100;
 

@@ -26,8 +26,8 @@ public record AttemptStart(
         Route route,
         URI url) {
     /**
-     * Returns a text with the operation, the attempt number and the price estimate. The request is omitted, because it
-     * may contain personal data.
+     * Returns the operation, the attempt number and the price estimate as text. The request is omitted, because it may
+     * contain personal data.
      */
     @Override
     public String toString() {

@@ -38,9 +38,7 @@ public record Explanation(
         Duration attemptTimeout,
         Duration totalTimeout,
         String retryRule) {
-    /**
-     * Replacement for a secret, or for the hidden beginning of a secret whose last characters are shown.
-     */
+    /** Replacement for a secret, or for its beginning if its last characters are shown. */
     static final String MASK = "…";
 
     /** Copies the headers, so that later changes to the given map have no effect. */

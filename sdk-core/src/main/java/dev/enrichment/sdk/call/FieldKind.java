@@ -35,7 +35,7 @@ public enum FieldKind {
     }
 
     /**
-     * Parses an identity. Accepts the notations in common use, such as a domain with or without {@code https://}.
+     * Parses an identity. Accepts common notations, such as a domain with or without {@code https://}.
      *
      * @param text the value, such as {@code https://www.Acme.example/about}
      * @return the identity. Empty if the text is not an identity of this kind, and always empty for {@link

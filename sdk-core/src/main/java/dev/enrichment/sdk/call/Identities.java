@@ -54,8 +54,8 @@ public final class Identities {
     }
 
     /**
-     * Adds the name of a company. Because several companies may share a name, names are compared with those in the
-     * request only if no identities can be compared.
+     * Adds the name of a company. Several companies may share a name, so names are compared only if no identities can
+     * be compared.
      *
      * @param text a name, or null
      * @return this

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Compares the requested identities with the returned ones. If the request and the response state several kinds of
+ * Compares the requested identities with the returned ones. If the request and the response contain several kinds of
  * identity, only the strongest kind that can be compared counts: domains before profiles, and profiles before email
- * addresses. If the response states several identities of that kind, such as two domains of a company, one match is
+ * addresses. If the response contains several identities of that kind, such as two domains of a company, one match is
  * sufficient.
  */
 final class IdentityCheck {
@@ -73,8 +73,8 @@ final class IdentityCheck {
     }
 
     /**
-     * Compares two profiles by name, and by host if both state one. Other parts are ignored, because responses may omit
-     * the host and the section of a company page. An ID cannot be compared with a name, because a profile can have
+     * Compares two profiles by name, and also by host if both have one. Other parts are ignored, because responses may
+     * omit the host and the section of a company page. An ID cannot be compared with a name, because a profile can have
      * both.
      */
     private static IdentityVerdict compareProfiles(String one, String other) {
@@ -96,7 +96,7 @@ final class IdentityCheck {
 
     /**
      * Returns the host of a canonical profile, which precedes its section and name. Returns an empty string if the
-     * profile states no host.
+     * profile has no host.
      */
     private static String host(String profile) {
         int section = profile.lastIndexOf('/', profile.lastIndexOf('/') - 1);

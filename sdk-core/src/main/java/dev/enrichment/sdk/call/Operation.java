@@ -100,16 +100,16 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return parts.free;
     }
 
-    /** {@return the rule that estimates what a call can cost, in credits, from its request} */
+    /** {@return the rule that estimates the cost of a call from its request, in credits} */
     public final PriceRule<Q> price() {
         return price;
     }
 
     /**
-     * Returns the account balance that a response states.
+     * Returns the account balance in a response.
      *
      * @param response the body of a response
-     * @return the balance in credits. Null if the response body does not state it, which is the case for most
+     * @return the balance in credits. Null if the response body does not contain it, which is the case for most
      *     operations
      */
     public final @Nullable BigDecimal balance(R response) {
@@ -165,8 +165,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the identities of the requested company or person. References, filters and company names are left out,
-     * and so are values that cannot be parsed.
+     * Returns the identities of the requested company or person. References, filters, company names and values that
+     * cannot be parsed are left out.
      *
      * @param request the request
      * @return the identities. Empty if the request does not identify a company or person
@@ -195,9 +195,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /**
      * Compares the requested company or person with the returned one, by canonical identities. If the request and the
-     * response state several kinds of identity, only the strongest kind that can be compared counts: domains before
-     * profiles, and profiles before email addresses. If the response states several identities of that kind, one match
-     * is sufficient. In a list, one matching item is sufficient.
+     * response contain several kinds of identity, only the strongest kind that can be compared counts: domains before
+     * profiles, and profiles before email addresses. If the response contains several identities of that kind, one
+     * match is sufficient. In a list, one matching item is sufficient.
      *
      * <p>Some identities cannot be compared, such as a domain with its subdomain, or the number of a profile with its
      * name. They are ignored. If no identities can be compared, equal company names count as agreement. Different names
@@ -205,7 +205,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *
      * @param request the request
      * @param response the body of its response
-     * @return the verdict. Never a conflict if one side states no identity
+     * @return the verdict. Never a conflict if one side contains no identity
      */
     public final IdentityVerdict identity(Q request, R response) {
         Set<Identity> requested = new LinkedHashSet<>(requestIdentity(request));
@@ -221,9 +221,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether a response is a stub, which means that it only repeats data from the request. Flags and
-     * information about the response itself do not count as data. An example is a person about whom the service knows
-     * only the requested profile. A stub is not a result, even if it was charged.
+     * Returns whether a response is a stub, which only repeats data from the request. Flags and information about the
+     * response itself do not count as data. An example is a person about whom the service knows only the requested
+     * profile. A stub is not a result, even if it was charged.
      *
      * @param request the request
      * @param response the body of its response

@@ -62,9 +62,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how to read the account balance from a response. By default, response bodies do not state the balance.
+     * Sets how to read the account balance from a response. By default, response bodies contain no balance.
      *
-     * @param read reads the balance in credits. Returns null if the response does not state it
+     * @param read reads the balance in credits. Returns null if the response does not contain it
      * @return this
      */
     public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
@@ -120,7 +120,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
 
     /**
      * Sets how to read which companies or people a response is about. By default, responses identify nobody.
-     * @param identities adds the identities in a response to a collector. For a list, adds those of all items
+     * @param identities adds the identities in a response to a collector. For a list, adds the identities of all items
      * @return this
      */
     public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
@@ -129,9 +129,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how a response states the identity that the service resolved the request to, such as the company's current
-     * domain. A response about the resolved identity counts as a response about the requested company. By default, a
-     * response states no resolved identity.
+     * Sets how to read the identity to which the service resolved the request, such as the company's current domain. A
+     * response about the resolved identity counts as a response about the requested company. By default, responses
+     * contain no resolved identity.
      *
      * @param identities adds the identities that the request was resolved to
      * @return this

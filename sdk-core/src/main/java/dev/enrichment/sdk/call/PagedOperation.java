@@ -115,7 +115,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * Reads the paging information in a response, which describes its own page and the next one.
      * @param request the request for the page
      * @param response the body of the response
-     * @return the paging information as the service stated it, without plausibility checks
+     * @return the paging information as the service sent it, without plausibility checks
      */
     public PageInfo info(Q request, R response) {
         return Objects.requireNonNull(pages().info).apply(request, response);
@@ -138,9 +138,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      *
      * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
      * @param hasMore whether there is a next page. Null if the response does not say
-     * @param offset the number of items before this page. Null if the response does not state it
-     * @param limitApplied the page size that the service used. Null if the response does not state it
-     * @param total the number of items on all pages together. Null if the response does not state an exact number
+     * @param offset the number of items before this page. Null if the response does not contain it
+     * @param limitApplied the page size that the service used. Null if the response does not contain it
+     * @param total the number of items on all pages together. Null if the response does not contain an exact number
      * @param degraded whether the service ended the search early. An empty page then does not mean that there are no
      *     more items
      */
@@ -177,7 +177,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
         /**
          * Returns a copy with a different offset.
-         * @param stated the number of items before this page. Null if the response does not state it
+         * @param stated the number of items before this page. Null if the response does not contain it
          * @return a copy
          */
         public PageInfo withOffset(@Nullable Integer stated) {
@@ -186,7 +186,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
         /**
          * Returns a copy with a different page size.
-         * @param stated the page size that the service used. Null if the response does not state it
+         * @param stated the page size that the service used. Null if the response does not contain it
          * @return a copy
          */
         public PageInfo withLimitApplied(@Nullable Integer stated) {
@@ -195,7 +195,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
         /**
          * Returns a copy with a different total.
-         * @param exact the exact number of items on all pages together. Null if the response states none, or if the
+         * @param exact the exact number of items on all pages together. Null if the response contains none, or if the
          *     stated number may be an estimate or a cap
          * @return a copy
          */

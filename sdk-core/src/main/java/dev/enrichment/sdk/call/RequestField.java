@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** The part that the companies or people in a field play in the request. */
+    /** Role of the companies or people in a field. */
     public enum Role {
         /** The requested company or person. The field is a single string. */
         SUBJECT,

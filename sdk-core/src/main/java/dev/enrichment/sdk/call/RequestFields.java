@@ -31,8 +31,7 @@ public final class RequestFields<Q extends Record> {
     }
 
     /**
-     * Adds a field that names a company or person that the response is not about, such as a seed or an expected
-     * employer.
+     * Adds a field with a company or person other than the requested one, such as a seed or an expected employer.
      *
      * @param name the JSON name
      * @param kind the kind of the value

@@ -90,7 +90,7 @@ public final class RequestOptions {
     }
 
     /**
-     * Returns the value that was attached to the call under a class. See {@link RequestOptionsBuilder#tag(Class, Object)}.
+     * Returns the tag of the given class, which the {@code tag} method of the builder attached to the call.
      *
      * @param <T> the type of the tag
      * @param type the class of the tag

@@ -106,7 +106,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the backoff before the first retry, used when the service does not state a delay. Defaults to 500 ms. The
+     * Sets the backoff before the first retry, used when the service does not request a delay. Defaults to 500 ms. The
      * backoff doubles with each retry. The actual delay is random, between half the backoff and all of it.
      *
      * @param delay a positive duration
@@ -120,7 +120,7 @@ public final class RequestOptionsBuilder {
     /**
      * Sets whether a paid call is retried even if an earlier attempt may have been charged. Defaults to false. Enable
      * this option only where a double charge is cheaper than a missing response. A call is never retried after a
-     * response that states a charge.
+     * response that reports a charge.
      *
      * @param retry true to retry
      * @return this builder
@@ -131,7 +131,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a call waits if a budget has too few credits left only because calls in flight have reserved them.
+     * Sets whether a call waits for credits of a budget that calls in flight have reserved, instead of failing.
      * Defaults to false. The call waits within its total timeout until enough of these reservations are settled.
      *
      * @param wait true to wait, false to fail at once

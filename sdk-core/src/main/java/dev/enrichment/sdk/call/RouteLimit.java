@@ -5,15 +5,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of the rate limit of one route for one API key, as known to the client. The limit was either stated by the
- * service or learned from refused calls. All clients of the same service in this program that use the key share it.
+ * State of the rate limit of one route for one API key, as known to the client. The limit was either reported by the
+ * service or learned from refused calls. All clients in this program that call the same service with the same key share
+ * it.
  *
  * @param route the route
  * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
  * @param perMinute the maximum number of calls per minute that the client sends. For a service that limits concurrent
  *     calls, the number that was recently admitted. Null if no limit is known yet
- * @param stated true if the service states this limit, false if the client learned it
- * @param closedFor how much longer the route remains blocked, for the reason that {@code hold} states. Zero if calls,
+ * @param stated true if the service reported this limit, false if the client learned it
+ * @param closedFor how much longer the route remains blocked, for the reason given by {@code hold}. Zero if calls,
  *     or a single test call, may be sent
  * @param hold the reason why the route is blocked or sends only a single test call. Null if calls are sent normally
  * @param waiting the number of calls of all clients that wait for a permit
@@ -31,17 +32,17 @@ public record RouteLimit(
     /** Reasons why calls on a route are currently blocked or restricted. */
     public enum Hold {
         /**
-         * The service stated how long to wait, either with {@code Retry-After} or with the remaining calls and reset
-         * time of its rate limit window.
+         * The service told the client how long to wait, either with {@code Retry-After} or with the remaining calls and
+         * reset time of its rate limit window.
          */
         STATED,
         /**
-         * The service refused a call without stating how long to wait. The client waits for a time that it learned from
+         * The service refused a call without saying how long to wait. The client waits for a time that it learned from
          * earlier refusals.
          */
         LEARNED,
         /**
-         * The service stated a wait of more than a minute, such as until the next day. Meanwhile, one call a minute
+         * The service requested a wait of more than a minute, such as until the next day. Meanwhile, one call a minute
          * tests whether the route is open again.
          */
         QUOTA,
@@ -60,8 +61,8 @@ public record RouteLimit(
     }
 
     /**
-     * Returns a description of the rate limit, without the reason why the route is blocked.
-     * @return a text such as {@code 300 a minute, learned}
+     * Returns the rate limit as text, without the reason why the route is blocked.
+     * @return text such as {@code 300 a minute, learned}
      */
     public String rate() {
         return perMinute == null

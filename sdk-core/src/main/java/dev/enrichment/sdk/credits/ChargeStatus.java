@@ -8,11 +8,11 @@ public enum ChargeStatus {
      */
     NOT_CHARGED,
 
-    /** The call cost credits. The receipt states how many. */
+    /** The call cost credits. The receipt contains the amount. */
     CHARGED,
 
     /**
-     * An attempt was sent, and no response states what it cost. Before you make a paid call again, compare the balance
+     * An attempt was sent, and no response shows what it cost. Before you make a paid call again, compare the balance
      * ({@code client.credits().balance()}) or check the analytics of the day. Both requests are free.
      */
     UNKNOWN

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * outcome stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is
  * refused before anything is sent.
  *
- * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit,
- * unless the service charges more than the estimate or {@link
- * dev.enrichment.sdk.call.RequestOptionsBuilder#retryUnknownOutcome retryUnknownOutcome} causes one call to be charged
- * for several attempts. Such charges are counted in full.
+ * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit.
+ * There are two exceptions: the service charges more than the estimate, or {@link
+ * dev.enrichment.sdk.call.RequestOptionsBuilder#retryUnknownOutcome retryUnknownOutcome} causes several charges for one
+ * call. Such charges are counted in full.
  */
 public final class CreditBudget {
     private static final int MAX_UNRESOLVED = 10_000;
@@ -64,9 +64,9 @@ public final class CreditBudget {
     }
 
     /**
-     * Creates a budget with the same limit and minimum balance in which an amount is already spent. Use it to continue
+     * Creates a budget with the same limit and minimum balance, of which an amount is already spent. Use it to continue
      * the budget of an earlier process with the {@link Snapshot#spent() spent} and {@link Snapshot#unknown() unknown}
-     * credits that it stored.
+     * credits that it has stored.
      *
      * @param credits the amount already spent, at least 0. If it is above the limit, every paid call is refused
      * @return a new budget
@@ -78,12 +78,13 @@ public final class CreditBudget {
 
     /**
      * Creates a budget with the same limit and starting amount that also keeps a minimum balance in the account. A call
-     * is refused if it could reduce the balance below the minimum, together with all other calls of the client in
-     * flight for the same API key. Call {@code client.credits().balance()} first, which is free. The balance is unknown
-     * and not checked until a response for the key has stated it.
+     * is refused if it could reduce the balance below the minimum, taking into account the client's other calls in
+     * flight for the same API key. Call {@code client.credits().balance()} first, which is free. The minimum has no
+     * effect until a response for the key has contained the balance.
      *
      * <p>The reserved and unknown credits of a budget are deducted from the balance of every account that it is used
-     * with. Charges of other clients and programs are taken into account as soon as a later response states a balance.
+     * with. Charges of other clients and programs are taken into account as soon as a later response contains a
+     * balance.
      *
      * @param credits the minimum balance in credits, at least 0
      * @return a new budget

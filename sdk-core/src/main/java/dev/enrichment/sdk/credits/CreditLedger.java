@@ -63,7 +63,10 @@ public interface CreditLedger {
             return Order.LINES.compare(this, other);
         }
 
-        /** Creates the comparator only when lines are first sorted, which keeps the first call of a client fast. */
+        /**
+         * Holder that creates the comparator only when lines are first sorted, which keeps the first call of a client
+         * fast.
+         */
         private static final class Order {
             static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
                     .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))

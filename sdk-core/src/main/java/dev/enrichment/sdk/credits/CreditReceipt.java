@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Record of what one call cost, summed over all its attempts. Every response and every exception carries a receipt (API
  * reference, sections 1.6 and 2.4).
  *
- * <p>A response can state the charge of an attempt in the body of a success or error, and in the header {@code
- * X-Credits-Consumed}. If these amounts differ, the highest one counts. An impossible amount is ignored. The charge is
- * then unknown, and {@link #warnings()} describes the amount.
+ * <p>A response can report the charge of an attempt in the body of a success or error, and in the header {@code
+ * X-Credits-Consumed}. If these amounts differ, the highest one counts. An impossible amount is ignored and described
+ * in {@link #warnings()}, and the charge is then unknown.
  *
  * <pre>{@code
  * var receipt = client.email().validate("jane@quorvane.example").receipt();
@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * @param operation the operation ID, such as {@code companies.search}
  * @param chargeStatus whether the call was charged. {@link ChargeStatus#UNKNOWN} if the charge of any attempt is
  *     unknown
- * @param confirmed the credits charged according to responses, summed over all attempts. 0 if no response stated a
+ * @param confirmed the credits charged according to responses, summed over all attempts. 0 if no response reported a
  *     charge
  * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, according to the price estimate.
  *     0 if the outcome of each attempt is known
  * @param remaining the balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
- *     of a balance response. Null if no response stated it
+ *     of a balance response. Null if no response contained it
  * @param requestId the ID that the service assigned to the last request, for support. Null if no response arrived
  * @param attempts the number of attempts to send the request. 0 if the call ended before the first attempt
  * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
@@ -92,8 +92,8 @@ public record CreditReceipt(
     }
 
     /**
-     * Creates a builder of a receipt. Its initial values describe a call that was not charged, made no attempts, took
-     * no time, and whose response came from the service without warnings.
+     * Creates a builder of a receipt. The initial values describe a call that was not charged, made no attempts and
+     * took no time. Its response came from the service and caused no warnings.
      *
      * @param operation the operation ID
      * @return a builder with these initial values
@@ -157,7 +157,7 @@ public record CreditReceipt(
         /**
          * Sets the balance after the call.
          *
-         * @param credits the balance in credits. Null if no response stated it
+         * @param credits the balance in credits. Null if no response contained it
          * @return this
          */
         public Builder remaining(@Nullable BigDecimal credits) {

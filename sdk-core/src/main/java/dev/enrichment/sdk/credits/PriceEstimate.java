@@ -43,7 +43,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
         return new PriceEstimate(BigDecimal.ZERO, max, reason);
     }
 
-    /** Returns a text such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
+    /** Returns text such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
     @Override
     public String toString() {
         return (min.compareTo(max) == 0 ? "" : Amounts.text(min) + " to ") + Amounts.credits(max) + " (" + reason + ")";

@@ -61,7 +61,7 @@ public record ResponseSource(
         return kind == Kind.SERVICE;
     }
 
-    /** Returns a text such as {@code from the store, bought on 2026-03-01T00:00:00Z for 0.25}. */
+    /** Returns text such as {@code from the store, bought on 2026-03-01T00:00:00Z for 0.25}. */
     @Override
     public String toString() {
         return switch (kind) {

@@ -29,8 +29,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for an error response. The HTTP status determines the class of the exception. Tests and
-     * interceptors may use this method too.
+     * Creates the exception for an error response. The HTTP status determines the class of the exception. This method
+     * is also for use in tests and interceptors.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call
@@ -74,8 +74,7 @@ public class ApiException extends EnrichmentException {
     /**
      * Returns the status of the error.
      *
-     * @return the status, such as 404. If an error document arrived with a 2xx status, the status stated in the
-     *     document
+     * @return the status, such as 404. If an error document arrived with a 2xx status, the status in the document
      */
     public int status() {
         return response.status();
@@ -158,10 +157,10 @@ public class ApiException extends EnrichmentException {
 
     /**
      * Returns how long the service asks you to wait before the next attempt. This is the longer of {@code Retry-After}
-     * and the wait in the context of the problem. If the response states neither, this method returns the time until
-     * the reset stated in the context of the problem or, for a 429, until {@code RateLimit-Reset}.
+     * and the wait in the context of the problem. If the response contains neither, this method returns the time until
+     * the reset in the context of the problem or, for a 429, until {@code RateLimit-Reset}.
      *
-     * @return the wait, never negative. Null if the service does not state one
+     * @return the wait, never negative. Null if the service does not ask you to wait
      */
     public @Nullable Duration retryAfter() {
         Duration header = headers().retryAfter();
@@ -181,8 +180,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns a value from the first problem. Returns null if there is no problem, or if the problem does not state the
-     * value.
+     * Returns a value from the first problem. Returns null if there is no problem, or if the problem does not contain
+     * the value.
      */
     final <V> @Nullable V stated(Function<Problem, @Nullable V> value) {
         Problem problem = problem();

@@ -16,7 +16,7 @@ public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param address the scheme, host and port that could not be reached
      * @param receipt the receipt of the call
@@ -32,7 +32,7 @@ public final class ConnectionException extends EnrichmentException {
     }
 
     /**
-     * Returns whether a proxy requires a user name and password, or rejected those it received. Such a call is not
+     * Returns whether a proxy requires a user name and password, or rejected the ones it received. Such a call is not
      * retried, because repeated failures can lock the proxy account.
      *
      * @return true if the proxy responded with 407

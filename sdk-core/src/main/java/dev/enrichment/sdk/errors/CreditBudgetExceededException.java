@@ -18,7 +18,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final boolean temporary;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param budget the state of the budget at the time of the refusal
      * @param estimate the price range of the call
@@ -46,7 +46,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     /**
      * Returns whether the call was refused only because calls in flight hold reservations. If these calls cost less
      * than their estimates, the same call may fit later. Use {@link
-     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} to make calls wait for that.
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} to make calls wait instead of failing.
      *
      * @return true if the call may fit later. False if it does not fit even if calls in flight are charged nothing
      */

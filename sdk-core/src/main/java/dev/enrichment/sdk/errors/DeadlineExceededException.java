@@ -9,8 +9,8 @@ import java.time.Duration;
  * at least 100 ms or, for a total timeout under 400 ms, a quarter of that timeout. Raise the total timeout, or try
  * again after {@link #neededWait()}.
  *
- * <p>An attempt that is not sent costs nothing. If the total timeout expired before a retry, the receipt counts the
- * earlier attempts. With {@code retryUnknownOutcome}, these may have been charged.
+ * <p>An attempt that is not sent costs nothing. If the total timeout expired before a retry, the receipt includes the
+ * earlier attempts. With {@code retryUnknownOutcome}, they may have been charged.
  */
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base class of the exceptions thrown by failed calls. Every exception states what the call cost. Check {@link
- * #chargeStatus()} before you make the call again. The failures of earlier attempts are attached as suppressed
+ * Base class of the exceptions thrown by failed calls. Every exception has a receipt with the cost of the call. Check
+ * {@link #chargeStatus()} before you make the call again. The failures of earlier attempts are attached as suppressed
  * exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
@@ -31,7 +31,7 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * Returns the receipt, which states the cost and duration of the failed call, including all attempts.
+     * Returns the receipt, with the cost and duration of the failed call, including all attempts.
      *
      * @return the receipt
      */
@@ -42,8 +42,7 @@ public abstract class EnrichmentException extends RuntimeException {
     /**
      * Returns whether the call was charged. Equivalent to {@code receipt().chargeStatus()}.
      *
-     * @return the charge status. {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response states what it
-     *     cost
+     * @return the charge status. {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response shows what it cost
      */
     public ChargeStatus chargeStatus() {
         return receipt.chargeStatus();

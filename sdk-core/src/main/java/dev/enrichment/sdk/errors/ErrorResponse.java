@@ -42,7 +42,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the status of the error.
      *
-     * @return the HTTP status. If that is a 2xx, the status that the first problem in the body states, if any
+     * @return the HTTP status. If that is a 2xx, the status in the first problem of the body, if any
      */
     public int status() {
         if (httpStatus < 200 || httpStatus >= 300 || document().items().isEmpty()) {

@@ -19,7 +19,7 @@ public final class InsufficientCreditsException extends ApiException {
 
     /**
      * Returns the number of credits that the request needs.
-     * @return the credits, or null if the service did not state them
+     * @return the credits, or null if the response does not contain them
      */
     public @Nullable BigDecimal creditsRequired() {
         return stated(Problem::creditsRequired);
@@ -27,7 +27,7 @@ public final class InsufficientCreditsException extends ApiException {
 
     /**
      * Returns the number of credits available in the account.
-     * @return the credits, or null if the service did not state them
+     * @return the credits, or null if the response does not contain them
      */
     public @Nullable BigDecimal creditsAvailable() {
         return stated(Problem::creditsAvailable);
@@ -35,7 +35,7 @@ public final class InsufficientCreditsException extends ApiException {
 
     /**
      * Returns the number of credits that the account lacks, which is the required number minus the available one.
-     * @return the credits, or null if the service did not state them
+     * @return the credits, or null if the response does not contain them
      */
     public @Nullable BigDecimal creditsNeeded() {
         return stated(Problem::creditsNeeded);

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a {@link dev.enrichment.sdk.call.CallInterceptor interceptor} fails after the call was made. The
+ * Thrown if an {@link dev.enrichment.sdk.call.CallInterceptor interceptor} fails after the call was made. The
  * interceptor either threw an exception or returned something that is not a response of the operation. The outcome of
  * the call is not lost: a response is available from {@link #response()}, and a failure of the call is attached as a
  * suppressed exception. The {@link #getCause() cause} is the exception thrown by the interceptor.
@@ -16,7 +16,7 @@ public final class InterceptorException extends EnrichmentException {
     private final @Nullable ApiResponse<?> response;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param problem a description of what the interceptor did
      * @param receipt the receipt of the call

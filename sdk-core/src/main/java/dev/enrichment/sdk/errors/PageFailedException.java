@@ -34,7 +34,7 @@ public final class PageFailedException extends EnrichmentException {
     private transient List<?> fetched;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param page the number of the page, starting with 1
      * @param problem a description of the problem

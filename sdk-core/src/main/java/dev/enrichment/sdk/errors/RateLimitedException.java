@@ -21,7 +21,7 @@ public final class RateLimitedException extends ApiException {
      * Returns the number of requests allowed in the rate limit window. It is read from the context of the problem or,
      * if absent there, from {@code RateLimit-Limit}.
      *
-     * @return the limit, or null if the service does not state it
+     * @return the limit, or null if the response does not contain it
      */
     public @Nullable Long limit() {
         Integer limit = stated(Problem::limit);
@@ -31,7 +31,7 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns a description of the rate limit window, which is the period that {@link #limit()} refers to. An example
      * is {@code 1 minute}.
-     * @return the window, or null if the service does not state it
+     * @return the window, or null if the response does not contain it
      */
     public @Nullable String window() {
         return stated(Problem::window);

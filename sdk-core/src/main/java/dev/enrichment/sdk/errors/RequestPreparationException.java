@@ -4,7 +4,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.SafeText;
 
 /**
- * Thrown if the request cannot be prepared, because the key supplier, a price rule or the codec threw an exception, the
+ * Thrown if the request cannot be prepared. Either the key supplier, a price rule or the codec threw an exception, the
  * key supplier took too long, or an option contradicts the request. Nothing was sent, and nothing was charged. The
  * {@link #getCause() cause} is the original exception.
  */
@@ -12,7 +12,7 @@ public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param receipt the receipt of the call
      * @param cause the exception thrown by the key supplier, price rule or codec

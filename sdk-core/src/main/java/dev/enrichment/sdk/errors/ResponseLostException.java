@@ -24,7 +24,7 @@ public final class ResponseLostException extends EnrichmentException {
     private final byte[] partialBody;
 
     /**
-     * Creates the exception. Tests and interceptors may use this constructor too.
+     * Creates the exception, also for use in tests and interceptors.
      *
      * @param status the HTTP status, or null if none arrived
      * @param headers the response headers, or null if they did not arrive
@@ -63,7 +63,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the response headers, if they arrived. They may state the charge and the balance.
+     * Returns the response headers, if they arrived. They may contain the charge and the balance.
      *
      * @return the headers, or null if they did not arrive
      */

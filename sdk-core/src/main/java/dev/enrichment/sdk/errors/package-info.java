@@ -1,6 +1,6 @@
 /**
  * The exceptions that failed calls throw. All are unchecked and extend {@link
- * dev.enrichment.sdk.errors.EnrichmentException}, which states whether the call was charged.
+ * dev.enrichment.sdk.errors.EnrichmentException}, which shows whether the call was charged.
  *
  * <pre>
  * EnrichmentException

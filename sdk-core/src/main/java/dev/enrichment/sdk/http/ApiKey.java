@@ -95,7 +95,7 @@ public final class ApiKey {
         return known;
     }
 
-    /** Returns a text with the hint in place of the secret, such as {@code ApiKey(…x7Qa)}. */
+    /** Returns text with the hint instead of the secret, such as {@code ApiKey(…x7Qa)}. */
     @Override
     public String toString() {
         return "ApiKey(" + hint() + ")";

@@ -50,7 +50,7 @@ public final class ApiResponse<T> implements Serializable {
     private @Nullable IdentityVerdict identity;
 
     /**
-     * Creates a response. The client uses this constructor, and tests may use it too.
+     * Creates a response. Used by the client, and useful in tests.
      *
      * @param body the typed body
      * @param receipt the receipt of the call
@@ -120,7 +120,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the receipt, which states the cost and duration of the call.
+     * Returns the receipt, with the cost and duration of the call.
      *
      * @return the receipt
      */
@@ -164,8 +164,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns a copy of this response with a different result of {@link #identity()}. The client uses this method, and
-     * tests may use it too.
+     * Returns a copy of this response with a different result of {@link #identity()}. Used by the client, and intended
+     * for tests.
      *
      * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
      *     #identity()}
@@ -190,8 +190,8 @@ public final class ApiResponse<T> implements Serializable {
      * Returns warnings about the response. A value that does not have the documented type and cannot be converted
      * without loss causes a warning with its path and raw value. The typed accessor of such a value returns null or an
      * empty collection. Contradictory charges also cause a warning. If a search found nothing, warnings may point out
-     * values in the request that the service most likely does not know, such as a country given by name instead of
-     * code, or a value outside a documented set.
+     * request values that the service most likely does not know. Examples are a country name instead of a code, and a
+     * value outside a documented set.
      *
      * @return the warnings, in the order of the body. Usually empty
      */

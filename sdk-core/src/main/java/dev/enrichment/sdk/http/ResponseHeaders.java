@@ -28,8 +28,8 @@ public final class ResponseHeaders implements Serializable {
 
     private final Instant receivedAt;
     /**
-     * Balance stated by the headers, cached because each call reads it several times. Null before the first access.
-     * Threads that access it concurrently all compute the same value.
+     * Balance in the headers, cached because each call reads it several times. Null before the first access. Threads
+     * that access it concurrently all compute the same value.
      */
     private transient @Nullable Balance balance;
 
@@ -168,8 +168,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the wait stated by {@code Retry-After}, either in seconds or as a date. A date is taken relative to the
-     * response's own {@code Date}. If there are several values, returns the longest wait.
+     * Returns the wait from {@code Retry-After}, whose value is a number of seconds or a date. A date is compared with
+     * the response's own {@code Date}. If there are several values, returns the longest wait.
      *
      * @return the wait, never negative. Null if the header is absent or invalid
      */
@@ -218,7 +218,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns whether rate limits are currently not enforced, according to {@code X-RateLimit-Soft-Mode}.
      *
-     * @return true if the service states that it does not enforce its limits
+     * @return true if the service reports that it does not enforce its limits
      */
     public boolean rateLimitSoft() {
         return "true".equalsIgnoreCase(get("X-RateLimit-Soft-Mode"));

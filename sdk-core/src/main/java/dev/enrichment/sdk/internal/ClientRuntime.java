@@ -73,21 +73,20 @@ public final class ClientRuntime implements AutoCloseable {
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
-    /** Returns the settings that the client was built with. */
     public ClientSettings settings() {
         return settings;
     }
 
     /**
      * Returns the last known balance of the account that a call with these options would use. Returns null before the
-     * first response that states a balance.
+     * first response that contains a balance.
      */
     public <Q extends Record> @Nullable BigDecimal lastKnownBalance(
             Operation<Q, ?> operation, Q request, RequestOptions options) {
         return balances.lastKnown(keys.keyOf(newCall(operation, request, options, cancellation())));
     }
 
-    /** Returns the rate limits of the routes in recent use, for {@link dev.enrichment.sdk.EnrichmentClient#limits}. */
+    /** Returns the rate limits of recently used routes. */
     public List<RouteLimit> limits() {
         return limiters.limits();
     }
@@ -137,10 +136,7 @@ public final class ClientRuntime implements AutoCloseable {
         return future;
     }
 
-    /**
-     * Describes what a call would send, for {@link dev.enrichment.sdk.EnrichmentClient#explain}. Nothing is sent, and
-     * no interceptor is called.
-     */
+    /** Describes what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
         CallContext<?> call = newCall(operation, request, options, cancellation());
         return Explainer.explain(preparer.prepare(call, keys.keyOf(call)), http);
@@ -173,7 +169,7 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Refuses new calls, waits for the calls in progress, and closes the client.
+     * Refuses new calls, waits for running calls to end, and closes the client.
      *
      * @return true if all calls ended within the timeout
      * @throws InterruptedException if the thread is interrupted while it waits. The client is closed in this case as

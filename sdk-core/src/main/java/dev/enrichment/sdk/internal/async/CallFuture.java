@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Future of the outcome of a call. If {@code cancel}, {@code orTimeout} or {@code complete} completes the future before
- * the call has ended, the call is stopped: its waits end, and its request in flight is aborted.
+ * Future of the outcome of a call. Completing the future early, for example with {@code cancel} or {@code orTimeout},
+ * stops the call: its wait ends, and its request in flight is aborted.
  */
 final class CallFuture<T> extends CompletableFuture<T> {
     private final Function<Cancellation, T> call;

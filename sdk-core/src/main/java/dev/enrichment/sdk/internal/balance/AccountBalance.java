@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lower bound for the balance of one account. It is computed from the balances that responses state and from the
- * possible cost of calls.
+ * A lower bound for the balance of one account. It is computed from the balances in responses and the possible cost of
+ * calls.
  *
- * <p>The responses of concurrent calls arrive in any order, so the latest one does not necessarily state the newest
- * balance. A stated balance includes the charges of all calls that ended before its own call started. It therefore
- * replaces the balances of those calls. Among calls that overlap, the lowest balance includes the most charges, so it
- * is the one that counts.
+ * <p>The responses of concurrent calls arrive in any order, so the latest one does not necessarily contain the newest
+ * balance. A balance includes the charges of all calls that ended before its own call started, and therefore replaces
+ * the balances of those calls. Among calls that overlap, the lowest balance includes the most charges, so it is the one
+ * that counts.
  *
  * <p>Not thread-safe. The lock of {@link Balances} guards it.
  */
@@ -26,7 +26,7 @@ final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}
 
     /**
-     * Stated balances that have not been replaced, in the order in which their calls ended. A new balance replaces
+     * Received balances that have not been replaced, in the order in which their calls ended. A new balance replaces
      * earlier ones that are not lower. The balances are therefore in ascending order, and the first one is the lowest.
      */
     private final Deque<Stated> stated = new ArrayDeque<>();
@@ -34,8 +34,7 @@ final class AccountBalance {
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
     /**
-     * Sum of the charges that no stated balance includes yet. They were stated by responses that did not state a
-     * balance.
+     * Sum of the charges that no received balance includes yet. The responses with these charges contained no balance.
      */
     private BigDecimal unseen = BigDecimal.ZERO;
 
@@ -59,7 +58,7 @@ final class AccountBalance {
         return ++clock;
     }
 
-    /** Records the end of a call. The charge and the balance on its receipt now count in place of its maximum cost. */
+    /** Records the end of a call. The charge and the balance on its receipt replace its maximum cost. */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
         calls--;
         inFlight.remove(budgets, max);
@@ -78,8 +77,8 @@ final class AccountBalance {
     }
 
     /**
-     * Reverts {@link #start} for an additional reservation of a call, whose cost is included in the receipt of the
-     * call.
+     * Reverts {@link #start} for an additional reservation of a call. The receipt of the call covers the cost of all
+     * its attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         calls--;
@@ -108,7 +107,7 @@ final class AccountBalance {
         return calls > 0 || !unconfirmed.isEmpty();
     }
 
-    /** Returns the lowest of the stated balances that count. Returns null if no response has stated a balance. */
+    /** Returns the lowest balance that has not been replaced. Returns null if no response has contained a balance. */
     @Nullable
     BigDecimal lowest() {
         return stated.isEmpty() ? null : stated.getFirst().balance();
@@ -116,7 +115,7 @@ final class AccountBalance {
 
     /**
      * Returns the lowest balance minus the possible cost of calls that do not use the given budget. The budget itself
-     * deducts the cost of the calls that use it. Returns null if no response has stated a balance.
+     * deducts the cost of the calls that use it. Returns null if no response has contained a balance.
      */
     @Nullable
     BigDecimal outside(CreditBudget budget) {
@@ -131,10 +130,7 @@ final class AccountBalance {
         return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
     }
 
-    /**
-     * Amounts that may still be charged, added up for each list of budgets. The budgets in a list also deduct these
-     * amounts themselves.
-     */
+    /** Amounts that may still be charged, grouped by the budgets of their calls. */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 

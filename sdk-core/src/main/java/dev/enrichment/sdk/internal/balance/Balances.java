@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * one lock, so that calls with different budgets cannot together take an account below a minimum balance. At the end of
  * a call, its balance is recorded before its reservations are released.
  *
- * <p>The balances of the 1,000 most recently used accounts are kept. Accounts that have calls in flight, or calls whose
- * outcome is unknown, are kept in addition. API keys are stored only as fingerprints.
+ * <p>The balances of the 1,000 most recently used accounts are kept. Accounts with calls that are in flight or have an
+ * unknown outcome are always kept. API keys are stored only as fingerprints.
  */
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
@@ -114,8 +114,8 @@ public final class Balances {
     }
 
     /**
-     * Releases the reservations that were made for further attempts of a call. Called after the call itself has been
-     * settled with the cost of all its attempts.
+     * Releases the additional reservations that were made for retries. Called after the call has been settled with the
+     * cost of all its attempts.
      */
     public void release(Reserved reserved) {
         synchronized (this) {
@@ -126,15 +126,15 @@ public final class Balances {
     }
 
     /**
-     * Returns the last known balance of the account with this API key, in credits. It is the lowest balance among the
-     * latest responses, which may have overlapped. Returns null if no response has stated a balance.
+     * Returns the last known balance of the account with this API key, in credits. If the latest calls overlapped, it
+     * is the lowest of their balances. Returns null if no response has contained a balance.
      */
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
         AccountBalance account = accounts.get(key.fingerprint());
         return account == null ? null : account.lowest();
     }
 
-    /** Registers a latch that opens when the next call ends, because credits may then be available. */
+    /** Registers a latch that opens when the next call ends and credits may have become available. */
     public void addWaiter(CountDownLatch latch) {
         waiting.add(latch);
     }

@@ -23,12 +23,12 @@ public final class CallLedger implements CreditLedger {
 
     private final Map<Line, Sums> lines = new HashMap<>();
     /**
-     * Flag that turns false once a call with an account name had to be added to the line {@link
+     * Flag that is true until a call with an account name has to be added to the line {@link
      * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
      */
     private boolean knowsAccounts = true;
 
-    /** Number, attempts and cost of the calls in one line, updated with each call. */
+    /** Running totals of one line: the number of calls and attempts, and their cost. */
     private static final class Sums {
         private long calls;
         private long attempts;
@@ -36,12 +36,6 @@ public final class CallLedger implements CreditLedger {
         private BigDecimal unconfirmed = BigDecimal.ZERO;
     }
 
-    /**
-     * Adds a finished call.
-     *
-     * @param tag the tag of the call, or null
-     * @param account the account name of the call. Null for the client's own account
-     */
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Line line = new Line(receipt.operation(), tag, account, receipt.chargeStatus());

@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts the calls in progress, so that closing a client can wait for them. A blocking call counts from its start, and
- * an asynchronous call from its submission to the executor.
+ * Counts the running calls, so that closing a client can wait for them. A blocking call counts from its start, and an
+ * asynchronous call from its submission to the executor.
  */
 public final class ActiveCalls {
     private static final int REFUSING = Integer.MIN_VALUE;
@@ -14,8 +14,8 @@ public final class ActiveCalls {
     private final CountDownLatch drained = new CountDownLatch(1);
     private final Runnable afterEach;
     /**
-     * Number of calls in progress. Once new calls are refused, the constant {@link #REFUSING} is added, so the number
-     * is negative.
+     * Number of running calls. Once new calls are refused, the constant {@link #REFUSING} is added, so the number is
+     * negative.
      */
     private final AtomicInteger active = new AtomicInteger();
 
@@ -41,8 +41,8 @@ public final class ActiveCalls {
     }
 
     /**
-     * Counts a part of a call that continues on another thread. Because the call itself was already counted by {@link
-     * #start}, the part is accepted even while the client is closing.
+     * Counts a part of a call that continues on another thread. The part is accepted even while the client is closing,
+     * because the call itself has already been counted.
      */
     public void continued() {
         active.incrementAndGet();
@@ -53,7 +53,7 @@ public final class ActiveCalls {
         openIfDrained(active.decrementAndGet());
     }
 
-    /** Refuses new calls from now on. Returns a latch that opens when all calls in progress have ended. */
+    /** Refuses new calls from now on. Returns a latch that opens when all running calls have ended. */
     public CountDownLatch refuseNew() {
         openIfDrained(active.updateAndGet(calls -> calls < 0 ? calls : calls + REFUSING));
         return drained;

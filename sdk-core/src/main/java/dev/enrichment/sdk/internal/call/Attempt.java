@@ -26,7 +26,6 @@ public final class Attempt {
         this.call = call;
     }
 
-    /** Returns the API key of the account that the request is made for. */
     public ApiKey apiKey() {
         return call.apiKey();
     }
@@ -144,8 +143,8 @@ public final class Attempt {
     }
 
     /**
-     * Returns the cost to assume for the attempt as long as no charge has been recorded for it. This is an unknown
-     * charge if the attempt of a paid call was sent, and otherwise no charge.
+     * Returns the cost to assume for the attempt until its charge has been recorded. It is unknown if the call is paid
+     * and the attempt was sent, and otherwise zero.
      */
     Charge open() {
         return sent && !settled ? call.ifLost() : Charge.NONE;

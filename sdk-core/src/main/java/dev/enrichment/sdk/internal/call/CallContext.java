@@ -61,17 +61,14 @@ public record CallContext<R extends Record>(
         return Objects.requireNonNull(preparation, "the call is not prepared yet");
     }
 
-    /** Returns the price range of the call. */
     public PriceEstimate estimate() {
         return prepared().estimate();
     }
 
-    /** Returns the route that the request is sent to. */
     public Route route() {
         return prepared().route();
     }
 
-    /** Returns the API key of the account that the call is charged to. */
     public ApiKey apiKey() {
         return prepared().apiKey();
     }
@@ -82,8 +79,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the charge to assume for an attempt whose outcome is unknown. This is no charge if the operation is free,
-     * and otherwise an unknown charge of at most the upper price estimate.
+     * Returns the charge to assume for an attempt whose outcome is unknown. It is zero for a free operation, and
+     * otherwise unknown but at most the upper price estimate.
      */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());
@@ -106,8 +103,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the API key, so that it can be masked in text that the service or other code supplies. Returns null if
-     * the key is not known yet.
+     * Returns the API key, for masking it in text from the service or from other code. Returns null if the key is not
+     * known yet.
      */
     public @Nullable String secret() {
         return state.secret();

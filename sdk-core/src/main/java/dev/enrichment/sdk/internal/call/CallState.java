@@ -90,7 +90,6 @@ public final class CallState {
         return ++attempts;
     }
 
-    /** Returns the number of attempts that have started so far. */
     public synchronized int attempts() {
         return attempts;
     }
@@ -136,12 +135,12 @@ public final class CallState {
         remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
-    /** Returns whether any response stated a charge, even an implausible one. */
+    /** Returns whether any response reported a charge, even an implausible one. */
     public synchronized boolean hasEvidenceOfCharge() {
         return charged.evident();
     }
 
-    /** Adds to the time that the call spent waiting, in nanoseconds. */
+    /** Adds nanoseconds to the time that the call has spent waiting. */
     synchronized void waited(long nanos) {
         waitedNanos += nanos;
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A handle to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any
- * thread may stop the call. The thread that makes the call registers its current request or its current wait here, so
- * that stopping the call can end it.
+ * thread may stop the call. The thread that makes the call registers its current request or wait here, so that it ends
+ * when the call is stopped.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;

@@ -8,15 +8,15 @@ import java.util.List;
 /**
  * Cost of one attempt, or the sum of several attempts.
  *
- * @param confirmed credits charged according to responses. 0 if no response states a charge
+ * @param confirmed credits charged according to responses. 0 if no response reports a charge
  * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known
  * @param known true if {@code confirmed} is the complete charge
- * @param evident true if a response states a charge, even an implausible one. Such a call is never retried
+ * @param evident true if a response reports a charge, even an implausible one. Such a call is never retried
  * @param warnings descriptions of contradictory and implausible amounts
  */
 public record Charge(
         BigDecimal confirmed, BigDecimal unconfirmed, boolean known, boolean evident, List<String> warnings) {
-    /** The certain absence of a charge, for example because nothing was sent. */
+    /** A charge of zero that is known for certain, for example because nothing was sent. */
     public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
 
     /** Returns a charge for an unknown outcome, which may have cost up to {@code max} credits. */

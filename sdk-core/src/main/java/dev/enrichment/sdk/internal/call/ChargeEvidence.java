@@ -9,12 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the charges that one response states in its headers and in its body. If the stated amounts differ, the
- * highest one counts. An amount that exceeds any realistic balance proves that the attempt was charged, but leaves open
- * how much.
+ * Collects the charges that one response reports in its headers and in its body. If the amounts differ, the highest one
+ * counts. An amount that exceeds any realistic balance proves that the attempt was charged, but not how much.
  */
 public final class ChargeEvidence {
-    /** Name of the JSON field that states the charge, in success and error bodies alike. */
+    /** Name of the JSON field with the charge, in success and error bodies alike. */
     public static final String BODY_FIELD = "credits_consumed";
 
     private static final String HEADER = "X-Credits-Consumed";
@@ -23,8 +22,7 @@ public final class ChargeEvidence {
     private static final int MAX_BITS = 256;
 
     /**
-     * Warnings about the stated amounts. Most responses cause none, so a mutable list is created only for the first
-     * warning.
+     * Warnings about these amounts. Most responses cause none, so a mutable list is created only for the first warning.
      */
     private List<String> warnings = List.of();
 
@@ -32,7 +30,7 @@ public final class ChargeEvidence {
     private boolean contradictory;
     private boolean implausible;
 
-    /** Creates a collector that contains the charges stated by the response headers. */
+    /** Creates a collector that contains the charges in the response headers. */
     public ChargeEvidence(ResponseHeaders headers) {
         if (headers.get(HEADER) != null) {
             for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
@@ -45,14 +43,14 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Adds a charge stated in the body. Null means that the body states no charge, and is ignored. */
+    /** Adds a charge from the body. Null is ignored, because it means that the body contains no charge. */
     public void body(@Nullable Object stated) {
         if (stated != null) {
             add("body field " + BODY_FIELD, stated);
         }
     }
 
-    /** Records that the body may state a charge but that the charge cannot be read. The warning explains why. */
+    /** Records that the body may contain a charge that cannot be read. The warning explains why. */
     public void uncertain(String warning) {
         implausible = true;
         warn(warning);
@@ -85,12 +83,12 @@ public final class ChargeEvidence {
         return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
     }
 
-    /** Returns whether every stated charge is plausible and the whole body was searched for charges. */
+    /** Returns whether every reported charge is plausible and the whole body was searched for charges. */
     public boolean isCertain() {
         return !implausible;
     }
 
-    /** Returns whether the response states a charge, which is an amount above 0 or an implausible amount. */
+    /** Returns whether the response reports an amount above 0 or an implausible amount. */
     public boolean statesCharge() {
         return implausible || (highest != null && highest.signum() > 0);
     }
@@ -98,7 +96,7 @@ public final class ChargeEvidence {
     /**
      * Returns what the attempt cost according to its response.
      *
-     * @param ifNothingIsStated the charge to assume if the response states none, derived from the operation and the
+     * @param ifNothingIsStated the charge to assume if the response contains none, derived from the operation and the
      *     status
      * @param max the maximum cost to assume for an amount that cannot be read, from the price estimate of the call
      */
@@ -115,8 +113,8 @@ public final class ChargeEvidence {
     }
 
     /**
-     * Returns the cost of an attempt whose body did not arrive completely. The missing part may state a charge, so a 0
-     * in the headers is ignored.
+     * Returns the cost of an attempt whose body did not arrive completely. The missing part may contain a charge, so a
+     * 0 in the headers is ignored.
      */
     public Charge chargeWithoutBody(Charge ifNothingIsStated, BigDecimal max) {
         if (!statesCharge()) {

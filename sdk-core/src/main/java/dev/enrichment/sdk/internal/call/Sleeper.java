@@ -22,7 +22,6 @@ public final class Sleeper {
         this.clientClosed = clientClosed;
     }
 
-    /** Returns the time source that waits are based on. */
     public TimeSource time() {
         return time;
     }
@@ -54,8 +53,8 @@ public final class Sleeper {
     }
 
     /**
-     * Waits until code of the user, such as a key supplier, opens the latch. The wait is limited by the total timeout
-     * of the call, measured by the system clock even in simulations, because the user's code runs in real time.
+     * Waits until code of the user, such as a key supplier, opens the latch. The total timeout of the call limits the
+     * wait. It is measured by the system clock even in simulations, because the user's code runs in real time.
      *
      * @return true if the latch was opened
      * @throws CallInterruptedException if the call is stopped during the wait

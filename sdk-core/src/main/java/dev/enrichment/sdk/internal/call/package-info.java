@@ -1,4 +1,4 @@
-/** One call in progress: its request, its cost so far, and ways to stop it. */
+/** A running call: its request, its cost so far, and ways to stop it. */
 @NullMarked
 package dev.enrichment.sdk.internal.call;
 

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reports to listeners where responses differ from the API that this version of the library knows. Each combination of
- * operation, kind of difference and path is reported once.
+ * Notifies listeners of differences between responses and the API as this version of the library knows it. Each
+ * combination of operation, kind of difference and path is reported once.
  */
 public final class DriftReporter {
     /**

@@ -49,7 +49,7 @@ public final class EmptyResultHints {
         }
     }
 
-    /** Collects the values of open enums for which the library has no constant, because they are not documented. */
+    /** Collects undocumented values of open enums, which are values without a constant in the library. */
     private void collect(@Nullable Object value) throws ReflectiveOperationException {
         if (value instanceof OpenEnum open) {
             if (!open.known()) {

@@ -14,9 +14,9 @@ import okhttp3.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes compressed bodies and charsets other than UTF-8. Compression is detected by the first bytes of the body and
- * not by the headers, because some proxies decompress a body without removing the header, or remove the header without
- * decompressing the body. OkHttp relies on the header, and would lose the body in such a case.
+ * Decodes compressed bodies and charsets other than UTF-8. Compression is detected by the first bytes of the body,
+ * because some proxies change the body or its compression header, but not both. OkHttp relies on the header, and would
+ * lose the body in such a case.
  */
 final class ContentCodings {
     private ContentCodings() {}

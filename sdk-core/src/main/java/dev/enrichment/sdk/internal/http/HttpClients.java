@@ -76,7 +76,7 @@ public final class HttpClients {
         return hardened.build();
     }
 
-    /** Returns whether the client has interceptors of the user, in addition to the one that {@link #harden} adds. */
+    /** Returns whether the client has interceptors of the user besides the one that {@link #harden} adds. */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
         return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;

@@ -91,8 +91,8 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a response was received completely. Its {@code Keep-Alive} header may state how long the server
-     * keeps the connection.
+     * Records that a response was received completely. Its {@code Keep-Alive} header may say how long the server keeps
+     * the connection open.
      */
     void used(Connection connection, @Nullable String keepAlive, long now) {
         uses.put(connection, new Use(now, maxIdle(keepAlive)));

@@ -29,13 +29,9 @@ public final class RequestEncoder {
 
     private final ClientSettings settings;
     private final Headers headers;
-    /**
-     * Template requests by path, without body and parameters. Each request to a path is built from the template of the
-     * path. There is at most one template for each operation.
-     */
+    /** Template requests by path, without body and parameters. There is at most one template for each operation. */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
-    /** Creates the encoder for the calls of one client. */
     public RequestEncoder(ClientSettings settings) {
         this.settings = settings;
         this.headers = Headers.of(
@@ -49,8 +45,8 @@ public final class RequestEncoder {
     }
 
     /**
-     * Encodes a request record. The HTTP request carries the state of its call as a tag, where {@link WireInterceptor}
-     * finds it.
+     * Encodes a request record. The state of the call is attached to the HTTP request as a tag, where {@link
+     * WireInterceptor} finds it.
      */
     public Request encode(Route route, Record body, RequestOptions options, CallState call) {
         Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);

@@ -97,8 +97,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns the response together with a comparison between the company or person in it and the requested one. The
-     * comparison is made only when it is needed.
+     * Returns the response with a comparison of the returned and the requested company or person, which is made only
+     * when it is needed.
      */
     private static <Q extends Record, R extends Record> ApiResponse<R> identified(
             CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {
@@ -160,8 +160,8 @@ final class ResponseReader {
     }
 
     /**
-     * Collects all charges stated by a response that was not decoded. If its body cannot be searched to the end, the
-     * charge of a paid call remains unknown.
+     * Collects all charges in a response that was not decoded. If its body cannot be searched to the end, the charge of
+     * a paid call remains unknown.
      */
     private static ChargeEvidence evidence(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 
 /**
- * The requests of a client that are in flight, so that other threads can end them: all of them when the client is
- * closed, and a single one when its thread is interrupted.
+ * Registry of a client's requests in flight, so that other threads can end them. Closing the client ends all requests.
+ * Interrupting a thread ends the request of that thread.
  *
  * <p>A platform thread in a socket read does not notice an interrupt, so a daemon thread checks for interrupts every 20
  * ms. A channel socket would notice, but would close the whole connection. With HTTP/2, other threads use the same
@@ -39,7 +39,6 @@ public final class RunningCalls implements AutoCloseable {
         }
     }
 
-    /** Removes a call that has ended. */
     void remove(Call call) {
         threads.remove(call);
     }

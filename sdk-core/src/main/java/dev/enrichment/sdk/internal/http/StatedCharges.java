@@ -8,9 +8,9 @@ import dev.enrichment.sdk.models.internal.scan.MemberScan;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the charges that a response body states. According to the documentation, a charge is a member of the root
- * object, of an object in the root such as {@code data}, or of a problem in an error response. Figures in the items of
- * a list are not charges of the call.
+ * Finds the charges in a response body. The documentation places a charge in the root object, in an object in the root
+ * such as {@code data}, or in a problem of an error response. Numbers in the items of a list are not charges of the
+ * call.
  */
 final class StatedCharges {
     private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
@@ -20,8 +20,8 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges stated by a successful response. The decoded record contains at most one of these charges, so
-     * the body is searched if it may contain more. For a free operation, amounts below the top level are not charges.
+     * Adds the charges in a successful response. The decoded record contains at most one of these charges, so the body
+     * is searched if it may contain more. For a free operation, amounts below the top level are not charges.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
@@ -43,10 +43,10 @@ final class StatedCharges {
     }
 
     /**
-     * Adds the charges stated by an error response, or by a success that cannot be decoded.
+     * Adds the charges in an error response, or in a success that cannot be decoded.
      *
      * @param isProblem whether the body is a problem document
-     * @return true if the whole body was searched, or if it is plain text and states no charge
+     * @return true if the whole body was searched, or if it is plain text and contains no charge
      */
     static boolean ofError(ChargeEvidence evidence, ReceivedBody body, boolean isProblem) {
         boolean complete = SCAN.search(body.array(), body.size(), (value, depth, inList) -> {
@@ -60,7 +60,7 @@ final class StatedCharges {
         return complete || isPlainText(body);
     }
 
-    /** Returns whether a JSON value is null or 0, and therefore states that nothing was charged. */
+    /** Returns whether a JSON value is null or 0, which means that nothing was charged. */
     private static boolean isNone(String value) {
         return value.equals(NULL) || value.matches("0(?:\\.0*)?");
     }

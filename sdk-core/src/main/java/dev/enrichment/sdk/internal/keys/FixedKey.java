@@ -4,8 +4,8 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.util.function.Supplier;
 
 /**
- * Supplier that always returns the same API key. Code that receives one knows that it can be called on any thread,
- * because it cannot hang or fail.
+ * Supplier that always returns the same API key. Unlike a supplier of the user, it cannot hang or fail, so it can be
+ * called on any thread.
  *
  * @param key the key
  */

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that follows a received page, according to its response.
+ * Decision about which page to request next, based on the response to the previous page.
  *
  * <pre>
  * has_more    cursor   next page
@@ -26,7 +26,7 @@ record NextPage(
         @Nullable Integer position,
         @Nullable String deadEnd) {
     /**
-     * Returns the page that follows a received page.
+     * Decides which page to request next.
      *
      * @param sent the request of the received page
      * @param size the number of items received
@@ -71,7 +71,7 @@ record NextPage(
     }
 
     /**
-     * Returns the page size that the service used. The stated size is ignored if it is not positive, or if it is above
+     * Returns the page size that the service used. A reported size is ignored if it is not positive, or if it is above
      * the requested or maximum size. Relying on such a value would skip items.
      */
     private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {

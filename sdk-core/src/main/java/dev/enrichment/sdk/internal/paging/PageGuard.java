@@ -34,7 +34,7 @@ final class PageGuard {
     /**
      * Returns the reason why a received page must be rejected. Returns null if the page can be used.
      *
-     * @param keys the keys of those received items that have one
+     * @param keys the keys of the received items that have one
      */
     @Nullable
     String problemOf(int number, PageRequest sent, PageInfo info, List<?> received, List<Object> keys) {
@@ -51,9 +51,8 @@ final class PageGuard {
     }
 
     /**
-     * Returns a reason to reject the page if all of its items were already on earlier pages. Returns null if the page
-     * contains new items. Items without keys cannot be compared, so up to 100 pages of such items in a row are
-     * accepted.
+     * Returns the reason to reject a page whose items were all on earlier pages. Returns null if the page contains new
+     * items. Items without keys cannot be compared, so up to 100 pages of such items in a row are accepted.
      */
     private @Nullable String repetition(int size, List<Object> keys) {
         if (keys.stream().filter(seen::add).count() > 0) { // count() must visit all keys, so that each one is added
@@ -70,8 +69,8 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason why the page that follows a usable page must not be requested. Returns null if it may be
-     * requested, or if there is no such page.
+     * Returns the reason not to request the page after a usable page. Returns null if the next page may be requested or
+     * does not exist.
      */
     @Nullable
     String deadEndOf(PageInfo info, int size, NextPage after) {

@@ -19,8 +19,8 @@ final class PageHistory {
     private int firstNumber;
 
     /**
-     * Adds a page that contains items. Returns the number of an earlier page with the same items. Returns null if there
-     * is no such page.
+     * Adds a page that contains items. Returns the number of an earlier page with the same items, or null if there is
+     * none.
      */
     @Nullable
     Integer add(int number, List<?> items) {

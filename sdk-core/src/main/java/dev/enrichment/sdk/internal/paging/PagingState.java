@@ -37,8 +37,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PagingCost cost = new PagingCost();
 
     /**
-     * The first page of the search, as long as its size has not been chosen. Null once the size is known, or if the
-     * search starts at a cursor or in the middle of a page.
+     * The first page of the search, until its size has been chosen. Always null if the search starts at a cursor or in
+     * the middle of a page.
      */
     private @Nullable PageRequest unsized;
     /** The page to request next. Null if there are no more pages. */
@@ -248,7 +248,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /** Returns an exception with a resume token for any exception that ended the search. */
+    /** Converts any exception that ended the search to one with a resume token. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
         if (cause instanceof PageFailedException known) {
             return known;

@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decoded form of the text that {@link Paginator#resumeToken()} returns, which is a position in the results of one
- * search. Programs store the text and need not understand its content. The text contains no API key and only a hash of
- * the request. A checksum detects text that was truncated or changed.
+ * Position in the results of one search, decoded from the text that {@link Paginator#resumeToken()} returned. Programs
+ * store the text and need not understand it. The text contains no API key and only a hash of the request. A checksum
+ * detects text that was truncated or changed.
  *
  * @param operation the operation ID
  * @param request the hash of the request without its page, which prevents a token from continuing another search

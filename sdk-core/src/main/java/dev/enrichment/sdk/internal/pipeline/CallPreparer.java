@@ -12,14 +12,13 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 
 /**
- * Prepares calls by encoding the request and estimating the price. Encoding may run a codec of the user, and estimating
- * may run a price rule of the user.
+ * Prepares calls by encoding the request and estimating the price. This may run code of the user: a codec or a price
+ * rule.
  */
 public final class CallPreparer {
     private final ClientSettings settings;
     private final RequestEncoder encoder;
 
-    /** Creates the preparer for the calls of one client. */
     public CallPreparer(ClientSettings settings) {
         this.settings = settings;
         this.encoder = new RequestEncoder(settings);

@@ -21,8 +21,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *               AttemptStep sends the request once and reads the response
  * </pre>
  *
- * <p>The request was validated when it was created. The {@link dev.enrichment.sdk.internal.call.CallContext
- * CallContext} knows the rest of the total timeout, which limits every wait and every attempt.
+ * <p>The request was validated when it was created. The remaining total timeout limits every wait and every attempt. It
+ * is in the {@link dev.enrichment.sdk.internal.call.CallContext}.
  */
 public final class Pipeline {
     private Pipeline() {}

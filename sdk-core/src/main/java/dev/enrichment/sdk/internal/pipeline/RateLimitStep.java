@@ -18,10 +18,10 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Pipeline step that keeps the calls of this process within the rate limits of the service. Each attempt waits for a
- * permit. If the response to an attempt states a limit, that limit applies to all later calls of the route.
+ * permit. If the response to an attempt contains a limit, that limit applies to all later calls of the route.
  *
  * <p>A call that is refused with a 429 keeps its place in line and is sent again. It fails instead if the response
- * states a charge, if the total timeout is too short, or if the call may make only one attempt. An attempt that has
+ * reports a charge, if the total timeout is too short, or if the call may make only one attempt. An attempt that has
  * hardly any time left is not sent, because it would probably end with an unknown outcome.
  */
 final class RateLimitStep implements Step {

@@ -58,7 +58,7 @@ final class RetryStep implements Step {
         }
     }
 
-    /** Returns the delay before the next attempt. Returns null if there must be no further attempt. */
+    /** Returns the delay before the next attempt. Returns null if no other attempt may be made. */
     private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
         // RateLimitStep handles 429 responses. It has already sent the request as often as the total timeout allowed.
         if (failure instanceof RateLimitedException || !RetryRule.allows(call, failure)) {
@@ -107,7 +107,7 @@ final class RetryStep implements Step {
     }
 
     /**
-     * Returns the delay in milliseconds that the service stated. If it stated none, returns a random backoff in
+     * Returns the delay that the service requested, or a random backoff if it requested none. The result is in
      * milliseconds.
      */
     private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {

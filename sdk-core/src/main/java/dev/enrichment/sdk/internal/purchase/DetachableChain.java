@@ -26,7 +26,7 @@ public interface DetachableChain extends CallInterceptor.Chain {
     ApiResponse<?> proceedDetached(Record request, RequestOptions options);
 
     /**
-     * Abandons a call that another thread makes {@linkplain #proceedDetached detached}. A request that was not sent yet
+     * Abandons a {@linkplain #proceedDetached detached} call that another thread makes. A request that has not been sent
      * is never sent. After calling this method, the interceptor must throw an exception that contains the returned
      * receipt. This exception reaches the caller of the call unchanged.
      *

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Algorithm that decides when the next call of a route may be sent, whatever kind of rate limiter the service uses. It
- * counts the calls that were admitted between two refusals, and uses the limits that the service states.
+ * counts the calls that were admitted between two refusals, and uses the limits that the service reports.
  *
  * <pre>
  * sending      No limit is known: as many calls in flight as callers want, after a short ramp.
@@ -33,8 +33,8 @@ final class AdaptiveRate {
     /** Fraction of the rate limit at which calls are sent. The rest compensates for network jitter. */
     private static final double USED = 0.99;
     /**
-     * Maximum delay of a timer, in seconds, that is made up for. If a call is sent up to this much too late, the
-     * following calls are sent correspondingly sooner.
+     * Maximum timer delay, in seconds, that is compensated for. If a call is sent late by at most this time, the next
+     * calls are sent that much sooner.
      */
     private static final double CATCH_UP = 0.005;
 
@@ -58,19 +58,19 @@ final class AdaptiveRate {
      * active time counts.
      */
     private double since;
-    /** Number of calls admitted since {@link #since}. */
+    /** Number of calls admitted since the time in {@link #since}. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
     /**
-     * Arrival time of the latest refusal that counts. Negative infinity before the first refusal. Refusals of calls
-     * that were sent before this time do not count, because these calls could not take it into account.
+     * Arrival time of the latest refusal that counts, or negative infinity if there was none. Calls sent before this
+     * time could not know of the refusal, so their own refusals do not count.
      */
     private double heldAt = Double.NEGATIVE_INFINITY;
-    /** Time at which the call was sent whose refusal closed the route. NaN while the route is open. */
+    /** Send time of the call whose refusal closed the route, or NaN while the route is open. */
     private double shutAt = Double.NaN;
-    /** End of the latest wait that the service stated. */
+    /** End of the latest wait that the service requested. */
     private double closedUntil;
 
     private boolean testing;
@@ -86,7 +86,10 @@ final class AdaptiveRate {
         return !Double.isNaN(shutAt);
     }
 
-    /** Returns the number of calls per second that may be sent at the given time. Infinite if no limit is known. */
+    /**
+     * Returns the number of calls per second that may be sent at the given time. The number is infinite if no limit is
+     * known.
+     */
     double pace(double t) {
         double x = t - since - calm;
         return USED * rate * (x <= 0 ? 1 : 1 + 0.02 * (Math.pow(2, Math.min(x / doubling, 40)) - 1));
@@ -105,7 +108,7 @@ final class AdaptiveRate {
         return t;
     }
 
-    /** Returns the earliest time at which a call may be sent if {@code ahead} other calls are sent first. */
+    /** Returns the earliest time at which a call may be sent after {@code ahead} other calls. */
     double earliest(double now, int ahead) {
         double at = Math.max(permit(now), closedUntil);
         return ahead == 0 ? at : at + ahead / pace(at + 1);
@@ -131,7 +134,7 @@ final class AdaptiveRate {
         return testing || nextAt <= now ? Hold.PROBING : Hold.LEARNED;
     }
 
-    /** Returns whether calls are currently sent at the rate that the service stated, and not at a learned one. */
+    /** Returns whether calls are currently sent at the rate that the service reported, and not at a learned one. */
     boolean isStated() {
         return rate == stated.expected() && !Double.isInfinite(rate);
     }
@@ -176,14 +179,14 @@ final class AdaptiveRate {
     }
 
     /**
-     * Returns the time at which the next test call may be sent. A wait that the service stated is respected for at most
-     * one minute.
+     * Returns the time at which the next test call may be sent. A wait that the service requested is respected for at
+     * most one minute.
      */
     private double earliestTest(double now) {
         return Math.max(now, Math.min(closedUntil, heldAt + LONGEST_HOLD));
     }
 
-    /** Records that the service admitted a call, and adopts the limits that its response states. */
+    /** Records that the service admitted a call, and adopts the limits in its response. */
     void admitted(double sentAt, double now, RateSignals signals) {
         ended(now);
         if (isShut() && sentAt > heldAt) {

@@ -16,13 +16,12 @@ final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
     /**
-     * Maximum number of calls for which a window stores the time. For a higher limit, the window is shortened in
-     * proportion.
+     * Maximum number of call times that a window stores. If the limit is higher, the window is shortened
+     * proportionally.
      */
     private static final int MAX_COUNTED = 8_192;
     /**
-     * Nanoseconds to wait before the next try if the limit is used up by calls that have a permit but are not yet
-     * written.
+     * Nanoseconds to wait before trying again if calls that have a permit but have not been written use up the limit.
      */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 
@@ -68,7 +67,7 @@ final class Ceiling {
     }
 
     /**
-     * Ends the permission that {@link #take} granted. {@code written} is false if the request was never written to a
+     * Ends a permission granted by {@link #take}. {@code written} is false if the request was never written to a
      * connection.
      */
     synchronized void done(boolean written) {

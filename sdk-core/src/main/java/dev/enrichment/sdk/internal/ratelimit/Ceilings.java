@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param byOperation limits that replace {@code route} for single operations, by operation ID
  */
 public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperation) {
-    /** Empty value for a client without configured rate limits. */
+    /** Ceilings of a client without configured rate limits. */
     public static final Ceilings NONE = new Ceilings(null, Map.of());
 
     /** Creates the limits with a copy of the map. */

@@ -101,7 +101,7 @@ public final class Permit implements AutoCloseable {
         }
     }
 
-    /** Records that the service admitted the call. The headers may state a rate limit. */
+    /** Records that the service admitted the call. The headers may contain a rate limit. */
     public void admitted(ResponseHeaders headers) {
         limiter.admitted(this, RateSignals.of(headers));
     }

@@ -16,11 +16,11 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limiters of a client. There is one for each route and API key, because the limits of the service apply to a
- * route and an account. All clients of the same service share their limiters. A limiter and everything it has learned
- * are discarded when no client retains it any longer, for example because the last one was closed.
+ * The rate limiters of a client. There is one for each route and API key, because the service limits each route and
+ * account separately. All clients of the same service share their limiters. A limiter and everything it has learned are
+ * discarded when no client retains it any longer, for example because the last one was closed.
  *
- * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently, and in addition those that are in
+ * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently, and also all others that are in
  * use. Ceilings are not shared between clients. API keys are stored only as fingerprints.
  */
 public final class RateLimiters implements AutoCloseable {
@@ -126,7 +126,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Returns the state of the rate limit of each route in recent use. */
+    /** Returns the state of the rate limit of each recently used route. */
     public List<RouteLimit> limits() {
         synchronized (retained) {
             List<RouteLimit> limits = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits that a response states. A value is null if the response does not state it, or if it is implausible.
+ * The rate limits in a response. A value is null if it is missing or implausible.
  *
  * @param limit the number of calls allowed per window
  * @param window the period that the limit applies to. Null if the response does not name it
@@ -29,14 +29,14 @@ record RateSignals(
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
     /**
-     * Reads the limits that a response other than a 429 states. If the service states that it currently does not
-     * enforce its limits, all values are null.
+     * Reads the limits in a response other than a 429. All values are null if the service reports that it currently
+     * does not enforce its limits.
      */
     static RateSignals of(ResponseHeaders headers) {
         return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
     }
 
-    /** Reads the limits that a 429 states. */
+    /** Reads the limits in a 429 response. */
     static RateSignals of(RateLimitedException refusal) {
         return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
     }
@@ -54,8 +54,8 @@ record RateSignals(
     }
 
     /**
-     * Returns whether the response states that the current window is used up, and when the window ends, but no limit
-     * from which a rate could be computed.
+     * Returns whether no calls are left in the current window and its end is known, but not how many calls a window
+     * allows.
      */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;

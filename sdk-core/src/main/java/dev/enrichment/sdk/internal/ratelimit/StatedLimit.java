@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * The rate limit of a route as the service states it, which is a number of calls per window of time. Only refusals and
- * per-second headers name the window. Any other number is taken to apply to the window that was named before. Windows
- * of more than five minutes are ignored, because calls cannot be spaced evenly over them.
+ * The rate limit of a route according to the service, as a number of calls per time window. Only refusals and
+ * per-second headers contain the length of the window. Any other number is assumed to apply to the last known window.
+ * Windows of more than five minutes are ignored, because calls cannot be spaced evenly over them.
  */
 final class StatedLimit {
     private static final double LONGEST_WINDOW = 300;
@@ -20,13 +20,13 @@ final class StatedLimit {
     /** Time in seconds at which a limit without a window was last adopted. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
-    /** A limit that the service stated for another window, or without a window. */
+    /** The most recent limit other than {@code calls}, which may belong to another window. */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;
     /**
-     * Longest time until the end of a window that any response has stated, in seconds. 0 if no response has stated such
-     * a time.
+     * Longest time until the end of a window in any response so far, in seconds. 0 if no response has contained such a
+     * time.
      */
     private double longestReset;
 
@@ -38,19 +38,21 @@ final class StatedLimit {
         return window;
     }
 
-    /** Returns the stated limit in calls per second. Infinite if no limit was stated. */
+    /** Returns the reported limit in calls per second. It is infinite if no limit was reported. */
     double rate() {
         return calls / window;
     }
 
-    /** Returns the calls per second to send before the first refusal. Infinite if no limit was stated. */
+    /**
+     * Returns the number of calls per second to send before the first refusal. It is infinite if no limit was reported.
+     */
     double expected() {
         return longestReset > 0 ? Math.min(rate(), otherCalls / longestReset) : rate();
     }
 
     /**
-     * Adopts the limits that a response states. Returns the factor by which the limit has changed. The factor is 1 if
-     * the limit has not changed, or if the stated limit belongs to another window.
+     * Adopts the limits in a response. Returns the factor by which the limit has changed, which is 1 if it has not
+     * changed or the new limit belongs to another window.
      */
     double read(RateSignals signals, double now) {
         Integer perSecond = signals.perSecond();

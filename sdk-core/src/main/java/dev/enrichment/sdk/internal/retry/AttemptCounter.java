@@ -5,7 +5,7 @@ import io.github.resilience4j.retry.RetryConfig;
 
 /**
  * Counter of the failed attempts of one call, implemented with resilience4j. It is created after the first failure, so
- * that calls that succeed at once do not load resilience4j.
+ * that calls that succeed at the first attempt do not load resilience4j.
  */
 public final class AttemptCounter {
     private final Retry.AsyncContext<Object> context;

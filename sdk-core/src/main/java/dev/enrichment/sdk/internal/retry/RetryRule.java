@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * of the call's attempts, and only the total timeout limits it. If the call may make only one attempt, it fails
  * instead.
  *
- * <p>A free 2xx whose body was cut off counts as a lost response. With {@code retryUnknownOutcome}, a paid operation is
- * also retried after any other 5xx and after a lost response.
+ * <p>If the body of a 2xx response to a free call was cut off, the response counts as lost. With {@code
+ * retryUnknownOutcome}, a paid operation is also retried after any other 5xx and after a lost response.
  */
 public final class RetryRule {
     /** Delay required by the service after an internal error (API reference, section 2). */

@@ -20,8 +20,8 @@ import okhttp3.HttpUrl;
  * @param baseUrl the validated base URL of the service
  * @param apiKey supplier of the API key. It is asked before each call, so that the key can be rotated
  * @param userAgent the value of the {@code User-Agent} header
- * @param routes routes that replace those of the catalogue, by operation ID
- * @param prices price rules that replace those of the catalogue, by operation ID
+ * @param routes routes that replace those of the catalog, by operation ID
+ * @param prices price rules that replace those of the catalog, by operation ID
  * @param codec converter between records and JSON
  * @param maxResponseBytes maximum size of a response body in bytes
  * @param ceilings rate limits that the user configured

@@ -96,7 +96,7 @@ public final class Amounts {
     }
 
     /**
-     * Returns a total of any number of receipts after validating it, so that arithmetic on it is safe.
+     * Validates and returns a total over any number of receipts. Arithmetic on a valid total is safe.
      * @throws IllegalArgumentException if the total is negative, has more than 60 digits before the decimal point, or
      *     has more than 24 decimals
      */

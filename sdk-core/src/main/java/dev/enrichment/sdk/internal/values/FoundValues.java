@@ -5,14 +5,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that decides whether a value in a response counts as found. Programs use it when they try several operations in
- * turn until one of them finds the value, and when they decide which values a table shows.
+ * Rule that decides whether a value in a response counts as found. Programs use this rule to try one operation after
+ * another until one finds the value, and to choose the values that a table shows.
  */
 public final class FoundValues {
     private FoundValues() {}
 
     /**
-     * Returns whether a value counts as found. Null, blank text, and empty lists and objects do not.
+     * Returns whether a value counts as found. Null, blank text, and empty lists and objects do not count.
      *
      * @param value the decoded value, or its text form. Null if the response does not contain it
      */

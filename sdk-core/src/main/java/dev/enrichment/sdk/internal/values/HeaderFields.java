@@ -6,8 +6,8 @@ package dev.enrichment.sdk.internal.values;
  */
 public interface HeaderFields {
     /**
-     * Returns names and values in alternation, in the order in which they were received. The array is new, so the
-     * caller may keep it.
+     * Returns alternating names and values, in the order in which they were received. The array is new, so the caller
+     * may keep it.
      */
     String[] fields();
 }

@@ -55,7 +55,7 @@ public final class HeaderValues {
     }
 
     /**
-     * Parses a {@code Retry-After} header, which states a number of seconds or a date. The result is never negative.
+     * Parses a {@code Retry-After} header, which contains a number of seconds or a date. The result is never negative.
      * Returns null if the header cannot be read.
      */
     public static @Nullable Duration retryAfter(@Nullable String value, Instant sentAt) {
@@ -95,8 +95,8 @@ public final class HeaderValues {
     }
 
     /**
-     * Returns the time from {@code now} until {@code end}, or 0 if {@code end} has passed. If the epoch time behind
-     * {@code end} was stated in a unit smaller than seconds, it is corrected as in {@link #reset}.
+     * Returns the time from {@code now} until {@code end}, or 0 if {@code end} has passed. An implausibly late {@code
+     * end} is assumed to have been sent in a unit smaller than seconds, and is corrected as in {@link #reset}.
      */
     public static Duration until(Instant end, Instant now) {
         long seconds = end.getEpochSecond();
@@ -106,7 +106,7 @@ public final class HeaderValues {
 
     /**
      * Parses the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds} or {@code per hour}.
-     * Returns null if the text is in none of these notations.
+     * Returns null for any other text.
      */
     public static @Nullable Duration window(@Nullable String text) {
         Matcher parts = text == null || text.length() > LONGEST_WINDOW ? null : WINDOW.matcher(text.strip());

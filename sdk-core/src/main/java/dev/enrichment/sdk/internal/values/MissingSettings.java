@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Thrown if required settings of a client are missing. The exception lists all of them, so that users can add them in
- * one go.
+ * Thrown if required settings of a client are missing. The exception lists all of them, so that users can add them all
+ * at once.
  */
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;

@@ -24,7 +24,8 @@ public final class NearestName {
     }
 
     /**
-     * Returns the Levenshtein distance of two texts, which is the number of characters to insert, delete or replace.
+     * Returns the Levenshtein distance of two strings, which is the minimum number of characters to insert, delete or
+     * replace.
      */
     private static int distance(String from, String to) {
         int[] before = new int[to.length() + 1];

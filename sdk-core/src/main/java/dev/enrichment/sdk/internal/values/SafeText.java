@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * recognized.
  */
 public final class SafeText {
-    /** Maximum length of a sanitized text, in characters. */
+    /** Maximum length of sanitized text, in characters. */
     public static final int MAX_LENGTH = 300;
 
     private static final int MAX_MESSAGE_LENGTH = 4_000;
@@ -22,7 +22,7 @@ public final class SafeText {
     private SafeText() {}
 
     /**
-     * Sanitizes a text and truncates it to {@link #MAX_LENGTH} characters. Line breaks become spaces, and other control
+     * Sanitizes text and truncates it to {@link #MAX_LENGTH} characters. Line breaks become spaces, and other control
      * and format characters are escaped.
      */
     public static String of(String text) {
@@ -30,7 +30,7 @@ public final class SafeText {
     }
 
     /**
-     * Sanitizes a text in which a secret may occur, and truncates it to {@link #MAX_LENGTH} characters. The secret is
+     * Sanitizes text that may contain a secret, and truncates it to {@link #MAX_LENGTH} characters. The secret is
      * masked unless it is null.
      */
     public static String of(String text, @Nullable String secret) {
@@ -38,8 +38,8 @@ public final class SafeText {
     }
 
     /**
-     * Sanitizes a text and truncates it to {@code maxLength} characters. Line breaks and similar whitespace become
-     * spaces, and other control and format characters are escaped. A truncated text ends with an ellipsis.
+     * Sanitizes text and truncates it to {@code maxLength} characters. Line breaks and similar whitespace become
+     * spaces, and other control and format characters are escaped. Truncated text ends with an ellipsis.
      */
     public static String of(String text, int maxLength) {
         int end = Math.min(text.length(), maxLength);
@@ -63,7 +63,7 @@ public final class SafeText {
     }
 
     /**
-     * Returns whether a text consists of printable ASCII. This is a fast check for the usual case, such as a request
+     * Returns whether the text consists of printable ASCII. This is a fast check for the usual case, such as a request
      * ID.
      */
     private static boolean isPlain(String text) {
@@ -128,9 +128,9 @@ public final class SafeText {
     }
 
     /**
-     * Returns an exception whose stack trace is safe to print. Usually, this is the given exception itself. If its
-     * message or the message of a cause contains the secret or part of a response, this is a sanitized copy of the
-     * exception and its causes.
+     * Returns an exception whose stack trace is safe to print. This is usually the given exception. If its message or
+     * the message of a cause contains the secret or part of a response, a sanitized copy of the exception and its
+     * causes is returned instead.
      */
     public static IOException printable(IOException failure, @Nullable String secret) {
         Throwable each = failure;

@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 public final class Sha256 {
     private Sha256() {}
 
-    /** Returns the hash of some bytes. */
+    /** Returns the SHA-256 hash of the given bytes. */
     public static byte[] of(byte[] bytes) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(bytes);

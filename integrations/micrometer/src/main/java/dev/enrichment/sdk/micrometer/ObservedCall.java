@@ -44,8 +44,7 @@ final class ObservedCall implements CallListener {
     }
 
     /**
-     * Runs a task with the given observation as the current one. If a handler throws an exception, the task runs
-     * nevertheless.
+     * Runs a task with the given observation as the current one. The task runs even if a handler throws an exception.
      */
     static void inScope(Observation observation, Runnable task) {
         AtomicReference<Observation.@Nullable Scope> scope = new AtomicReference<>();

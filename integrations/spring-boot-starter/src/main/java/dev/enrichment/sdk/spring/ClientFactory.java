@@ -53,7 +53,7 @@ final class ClientFactory {
     /**
      * Returns the name of the application in a form that a header may contain. Accents are removed from letters, and
      * other non-ASCII characters become underscores. Returns null if no letter or digit is left. No name is rejected,
-     * because it was not chosen for a header.
+     * because application names are not chosen to be used in headers.
      */
     private static @Nullable String headerText(String applicationName) {
         String ascii = Normalizer.normalize(applicationName, Normalizer.Form.NFKD)

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 
-/** Rule that derives the clients of an application from the client that was built from its properties. */
+/** Derives the clients that an application receives from the client that was built from its properties. */
 interface ClientView {
     /**
      * Returns the client that components of the application receive.
@@ -13,7 +13,7 @@ interface ClientView {
     EnrichmentClient of(EnrichmentClient client);
 
     /**
-     * Returns the client from which the clients of further accounts are derived.
+     * Returns the client from which the clients of additional accounts are derived.
      *
      * @param injected client that {@link #of} returned
      */

@@ -33,7 +33,7 @@ public final class EnrichmentAccounts {
         return client;
     }
 
-    /** {@return names of all accounts in {@code enrichment.accounts}} */
+    /** {@return the names of all accounts in {@code enrichment.accounts}} */
     public Set<String> names() {
         return Set.copyOf(clients.keySet());
     }

@@ -23,7 +23,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param connectTimeout maximum time to connect
  * @param maxAttempts maximum number of attempts of a call
  * @param maxRetryDelay maximum delay before a retry
- * @param initialBackoff delay before the first retry if the service states none
+ * @param initialBackoff delay before the first retry if the service requests none
  * @param creditBudget credits that this instance may spend until it is restarted. Unlimited by default
  * @param minimumBalance credits that must remain in the account. Calls that could reduce the balance below this amount
  *     are refused. Requires creditBudget

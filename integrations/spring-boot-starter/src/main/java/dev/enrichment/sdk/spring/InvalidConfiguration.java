@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.spring;
 
-/** Thrown if properties are invalid or contradict each other. The exception also states what to change. */
+/** Thrown if properties are invalid or contradict each other. The message also says what to change. */
 final class InvalidConfiguration extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

@@ -59,8 +59,8 @@ final class Properties {
     }
 
     /**
-     * Returns the object that the supplier creates. If the client library rejects a value, throws an exception that
-     * Spring Boot reports without a stack trace.
+     * Calls the supplier and returns its result. If the client library rejects a value, throws an exception that Spring
+     * Boot reports without a stack trace.
      */
     static <T> T create(Supplier<T> creation) {
         try {

@@ -93,8 +93,8 @@ final class PageGuard {
             highestTotal = known == null ? total : Math.max(known, total);
             return size > 0 && until > total ? beyond(total, until) : null;
         }
-        // Compare a page that states no total with the highest total of earlier pages. The results may have grown in
-        // the meantime, so up to twice that total is tolerated.
+        // Compare a page without a total with the highest total of earlier pages. The results may have grown in the
+        // meantime, so up to twice that total is tolerated.
         return known != null && items / 2 > known ? beyond(known, items) : null;
     }
 

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  *              A rate is known: calls are spaced evenly at 99 % of it, which suits windows and buckets alike.
  *              After idling, up to five calls at once, one for each 100 calls since the latest refusal. Up to ten
  *              before the first refusal.
- * refused      The route is shut: all calls wait as long as the service states, otherwise for one interval.
+ * refused      The route is shut: all calls wait as long as the service requests, otherwise for one interval.
  *              Calls that were sent before that moment belong to the same event, which changes the rate only once.
  * shut         One call tests whether the route is open. If it is refused too, the wait doubles.
  * opened       n calls were admitted in the T seconds since the route opened the last time, so the rate is n / T.
  *              The service's limiter is in the same state at both ends of T, so the count is right for buckets of any
  *              burst and for windows of any length.
- * stated       A limit that the service states becomes the rate, unless the count disproves it. If the stated figure
+ * reported     A limit that the service reports becomes the rate, unless the count disproves it. If this limit
  *              changes, the rate changes by the same factor at once.
- * calm         After 6 to 75 seconds without a refusal, or 0.6 windows after some refusals at a stated rate, the rate
+ * calm         After 6 to 75 seconds without a refusal, or 0.6 windows after some refusals at a reported rate, the rate
  *              rises by 2 %, 6 %, 14 %, and so on. This finds limits that were raised, and corrects a rate that was
  *              estimated too low.
- * closed       If the service states a wait of more than a minute, one call a minute tests whether the route is open.
+ * closed       If the service requests a wait of more than a minute, one call a minute tests whether the route is open.
  * </pre>
  *
  * <p>All times are in seconds and never decrease. Not thread-safe; guarded by {@link RateLimiter}. Decision 11 contains

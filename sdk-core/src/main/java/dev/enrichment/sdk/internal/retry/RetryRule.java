@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *                                             free operation          paid operation
  * never sent                                  backoff                 backoff
  * proxy wants another password                never                   never
- * response that states a charge; any 2xx      never                   never
+ * response that reports a charge; any 2xx     never                   never
  * 429                                         next permit             next permit
  * 500                                         Retry-After or 30 s     Retry-After or 30 s
  * 503 with Retry-After                        Retry-After             Retry-After

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param workHistory positions of the profile, including current ones. Empty in short responses
  * @param profileFound whether the profile exists. Null in short responses
  * @param profileUrl the profile of the request, or its resolved identifier
- * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist. Null if the body states no
- *     charge
+ * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist. Null if the body contains
+ *     no charge
  * @param additionalProperties all other fields
  */
 @CodecJson

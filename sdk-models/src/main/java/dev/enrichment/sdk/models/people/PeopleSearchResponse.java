@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param message a message for humans. Do not parse it
  * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found. Null if the body
- *     states no charge
+ *     contains no charge
  * @param people the rows. Empty if there are no matches or the search is {@link #degraded()}
  * @param companies matching companies. May be empty although there are rows
  * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the

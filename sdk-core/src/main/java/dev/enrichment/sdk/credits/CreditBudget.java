@@ -114,8 +114,8 @@ public final class CreditBudget {
     }
 
     /**
-     * Replaces the credits set aside for an unknown outcome with the actual charge, once you have determined it from
-     * the balance or the analytics. Each receipt can be resolved once in each budget of its call. A receipt that was
+     * Replaces the credits set aside for an unknown outcome with the actual charge. Determine that charge from the
+     * balance or the analytics first. Each receipt can be resolved once in each budget of its call. A receipt that was
      * serialized and deserialized is equal to the original. A budget keeps the latest 10,000 receipts with an unknown
      * outcome. Credits set aside for older receipts stay unknown.
      *

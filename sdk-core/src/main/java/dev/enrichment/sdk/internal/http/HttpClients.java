@@ -82,7 +82,7 @@ public final class HttpClients {
                 || hardened.networkInterceptors().size() > 1;
     }
 
-    /** Returns whether code of the user, such as an interceptor, can see the responses of this OkHttp client. */
+    /** Returns whether the user's code, such as an interceptor, can see the responses of this OkHttp client. */
     private static boolean seesResponses(OkHttpClient client) {
         return !client.interceptors().isEmpty()
                 || !client.networkInterceptors().isEmpty()

@@ -21,7 +21,7 @@ final class Ceiling {
      */
     private static final int MAX_COUNTED = 8_192;
     /**
-     * Nanoseconds to wait before trying again if calls that have a permit but have not been written use up the limit.
+     * Nanoseconds to wait before trying again while calls whose requests have not been written yet use up the limit.
      */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.core.BaseConnection;
+import org.postgresql.core.QueryExecutor;
 
 /** Two owners of one store, one of which loses its connection to the database, or its lease. */
 @Timeout(120)
@@ -252,7 +253,7 @@ class LeaseTest {
     /** Connections that can be cut, as a network or a server does it. */
     private final class Network {
         private final DataSource database = PostgresServer.dataSource(url);
-        private final Set<Connection> opened = ConcurrentHashMap.newKeySet();
+        private final Set<QueryExecutor> opened = ConcurrentHashMap.newKeySet();
         private volatile boolean cut;
         private volatile boolean loseCommit;
         private volatile boolean cutWithIt;
@@ -266,16 +267,17 @@ class LeaseTest {
             return Store.postgres(source(), LEASE);
         }
 
-        void cut() throws SQLException {
+        void cut() {
             cut = true;
-            for (Connection connection : opened) {
-                abort(connection);
-            }
+            opened.forEach(QueryExecutor::abort);
         }
 
-        /** Not {@link Connection#abort}: the driver asks for a permission, which JDK 24 and later refuse always. */
-        private static void abort(Connection connection) throws SQLException {
-            connection.unwrap(BaseConnection.class).getQueryExecutor().abort();
+        /**
+         * Returns the object that aborts a connection, whether or not the connection is closed. {@link Connection#abort}
+         * is not used, because the driver asks for a permission that JDK 24 and later always refuse.
+         */
+        private static QueryExecutor executor(Connection connection) throws SQLException {
+            return connection.unwrap(BaseConnection.class).getQueryExecutor();
         }
 
         void restore() {
@@ -295,11 +297,11 @@ class LeaseTest {
                 loseCommit = false;
                 cut = cutWithIt;
                 lost.incrementAndGet();
-                abort((Connection) target);
+                executor((Connection) target).abort();
                 throw new SQLException("the connection was lost", "08006");
             }
             if (result instanceof Connection connection) {
-                opened.add(connection);
+                opened.add(executor(connection));
             }
             return result;
         }

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.StoreSql;
+import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -130,6 +131,15 @@ class StoreTest {
             assertThat(find(store, 3).state()).isEqualTo(DONE);
             assertThat(store.totals().open()).isZero();
             assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
+        }
+    }
+
+    @Test
+    void theDeathOfAnotherProcessIsNoticedWhileTheStoreIsOpen() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            intend(store, key(1), "email.validate", json(1), PRICE);
+            StoreSql.execute(file, "UPDATE enrichment_claim SET owner = '99'"); // a process that does not exist
+            Until.holds(() -> find(store, 1).state() == UNKNOWN);
         }
     }
 

@@ -95,7 +95,7 @@ public final class RequestOptionsBuilder {
 
     /**
      * Sets the maximum delay before a retry. Defaults to 60 seconds. If the service requires a longer delay, the call
-     * fails immediately, and the exception carries the delay.
+     * fails immediately, and the exception contains the delay.
      *
      * @param delay a positive duration
      * @return this builder

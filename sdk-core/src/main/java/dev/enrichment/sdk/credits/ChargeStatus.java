@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-/** Charge status of a call, which shows whether the call was charged according to its responses. */
+/** Whether a call was charged, according to its responses. */
 public enum ChargeStatus {
     /**
      * The call cost nothing, because it was free, found nothing, was refused, or was never sent. It is safe to make the

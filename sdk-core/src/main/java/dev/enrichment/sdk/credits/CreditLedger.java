@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Running sums of the cost of all calls of one client, by operation, tag, account and charge status. Reading the ledger
  * makes no call. Thread-safe.
  *
- * <p>The size of the ledger is bounded: it keeps the first 50,000 lines. Calls that would need a further line are added
+ * <p>The size of the ledger is bounded: it keeps the first 50,000 lines. Calls that would need another line are added
  * to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums over all calls
  * therefore stay complete. Once a call with an account name has been added in this way, the sums of individual accounts
  * are unknown.

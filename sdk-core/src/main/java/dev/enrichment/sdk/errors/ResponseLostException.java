@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the request was sent but no complete response arrived, for example because of a timeout, a connection reset
- * or a truncated body. By default, a paid call is not retried in this case, because it may have been charged. Find out
- * before you make the call again. The balance ({@code client.credits().balance()}) and the analytics of the day are
- * free.
+ * or a truncated body. By default, a paid call is not retried in this case, because it may have been charged. Before
+ * you make the call again, check the balance ({@code client.credits().balance()}) or the analytics of the day, which
+ * are free.
  */
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

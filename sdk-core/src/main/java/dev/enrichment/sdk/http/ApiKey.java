@@ -26,7 +26,7 @@ public final class ApiKey {
 
     /**
      * Validates the form of an API key and creates the key. A key must not be blank and may contain only characters
-     * that are allowed in a header. Whether the service accepts the key becomes known only with the first call.
+     * that are allowed in a header. Only the first call shows whether the service accepts the key.
      *
      * @param secret the key as the account dashboard shows it
      * @return the key

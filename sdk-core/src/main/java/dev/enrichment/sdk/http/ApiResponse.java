@@ -164,8 +164,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns a copy of this response with a different result of {@link #identity()}. Used by the client, and intended
-     * for tests.
+     * Returns a copy of this response with a different result of {@link #identity()}. Used by the client, and useful in
+     * tests.
      *
      * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
      *     #identity()}

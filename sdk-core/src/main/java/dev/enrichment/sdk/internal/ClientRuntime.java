@@ -154,7 +154,7 @@ public final class ClientRuntime implements AutoCloseable {
 
     /**
      * Closes idle connections if the client is closed. A call that was still running when the client was closed may
-     * have returned its connection to the pool afterwards.
+     * have returned its connection to the pool afterward.
      */
     private void evictIfClosed() {
         if (closed.getCount() == 0) {

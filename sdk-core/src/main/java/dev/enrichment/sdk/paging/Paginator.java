@@ -69,8 +69,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Paginator<T, R extends Record> extends Iterable<T> {
     /**
-     * Stops fetching after a number of items. The items are spread evenly over the pages, with at most the limit of the
-     * request on each page. This minimizes items that are paid for but not delivered.
+     * Stops fetching after the given number of items. The items are spread evenly over the pages, with at most the
+     * limit of the request on each page. This minimizes items that are paid for but not delivered.
      *
      * @param max the maximum number of items. 0 makes no call and delivers no items
      * @return this
@@ -79,7 +79,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitItems(long max);
 
     /**
-     * Stops fetching after a number of pages. Pages without items count as well.
+     * Stops fetching after the given number of pages. Pages without items count as well.
      *
      * @param max the maximum number of pages, at least 1
      * @return this
@@ -88,9 +88,10 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitPages(int max);
 
     /**
-     * Stops fetching before a page that could raise the total cost of the search above an amount. The page counts with
-     * its maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The items that the
-     * amount covers are spread evenly over the pages. Unlike an exhausted budget, reaching this limit is not a failure.
+     * Stops fetching before a page that could raise the total cost of the search above the given amount. The page
+     * counts with its maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The
+     * items that the amount covers are spread evenly over the pages. Unlike an exhausted budget, reaching this limit is
+     * not a failure.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -99,7 +100,8 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitCredits(BigDecimal max);
 
     /**
-     * Stops fetching before a page that could raise the total cost of the search above a whole number of credits.
+     * Stops fetching before a page that could raise the total cost of the search above the given whole number of
+     * credits.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this

@@ -29,7 +29,7 @@ public final class RunningCalls implements AutoCloseable {
     }
 
     /**
-     * Registers a call that the current thread is about to execute. The thread must check afterwards whether the client
+     * Registers a call that the current thread is about to execute. The thread must check afterward whether the client
      * is closed. If the thread checked first, and the client was closed in between, the call would not be canceled.
      */
     void add(Call call) {
@@ -76,7 +76,7 @@ public final class RunningCalls implements AutoCloseable {
     }
 
     /**
-     * Returns whether the watcher thread can stop because no request is in flight. A call that is added afterwards
+     * Returns whether the watcher thread can stop because no request is in flight. A call that is added afterward
      * finds {@code watching} false and starts another watcher.
      */
     private synchronized boolean stopped() {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * request of the operation's own type.
  *
  * <p>Once an interceptor has proceeded, the caller always learns the outcome of the call, whatever the interceptor does
- * afterwards. An interceptor may make the call on another thread and return before that call has ended. The caller then
+ * afterward. An interceptor may make the call on another thread and return before that call has ended. The caller then
  * learns what the call may cost. If the request has not been written by then, it is not sent.
  */
 final class InterceptStep implements Step {

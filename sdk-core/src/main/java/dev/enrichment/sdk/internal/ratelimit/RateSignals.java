@@ -53,10 +53,7 @@ record RateSignals(
                 retryAfter);
     }
 
-    /**
-     * Returns whether no calls are left in the current window and its end is known, but not how many calls a window
-     * allows.
-     */
+    /** Returns whether the current window is used up and its end is known, although the limit itself is not. */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;
     }

@@ -11,17 +11,13 @@ import java.util.Map;
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Missing settings as a map from the name of the setting on the builder to the environment variable that could
-     * supply its value.
-     */
+    /** Environment variables that could supply the missing settings, by the name of the setting on the builder. */
     private final LinkedHashMap<String, String> variables;
 
     /**
      * Creates the exception.
      *
-     * @param variables the missing settings, as a map from the name of the setting on the builder to the environment
-     *     variable that could supply its value
+     * @param variables the environment variable of each missing setting, by the name of the setting on the builder
      */
     public MissingSettings(Map<String, String> variables) {
         super("%s %s missing: set %s on the builder or in %s"
@@ -33,10 +29,7 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /**
-     * Returns the missing settings as a map from the name of the setting on the builder to the environment variable
-     * that could supply its value.
-     */
+    /** Returns the environment variable of each missing setting, by the name of the setting on the builder. */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);
     }

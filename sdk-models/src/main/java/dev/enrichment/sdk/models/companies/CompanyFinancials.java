@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Revenue and funding of a company, from the group {@code financialInfo} of a funding profile (API reference, section
- * 7.2). The currency is undocumented. As far as observed, it is US dollars.
+ * 7.2). The currency is undocumented, but appears to be US dollars.
  *
  * @param revenue annual revenue
  * @param formattedRevenue annual revenue for display, such as {@code 178M}

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed a seed of several domains, or of a domain and a description
  * @param description description of the companies as free text, such as {@code payroll software for small hotels}
  * @param companyName name of the seed company. Used as free text, and only if no domain is set
- * @param companyFilters filters for the similar companies. They are applied afterwards, so a strict filter leaves few
+ * @param companyFilters filters for the similar companies. They are applied afterward, so a strict filter leaves few
  *     rows
  * @param limit maximum number of companies in a response, 1 to 2000. The service's default is 25. It has no effect on
  *     the cost

@@ -34,7 +34,7 @@ public final class EmailAddress implements Identity {
      * <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding whitespace, invisible characters, commas and
      * semicolons are ignored.
      *
-     * <p>Returns empty for any other text, such as text with several addresses. The syntax is that of RFC 5321 with
+     * <p>Returns empty for any other text, such as text with several addresses. The syntax follows RFC 5321, with
      * letters of all scripts (RFC 6531). The domain must have a top-level domain, so {@code ada@[192.0.2.1]} and {@code
      * ada@localhost} are not accepted.
      *

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Experience level of a job (API reference, section 8). The meaning of the two-letter codes is undocumented, so the
- * constants are named after the usual meaning of the codes.
+ * Experience level of a job (API reference, section 8). Only the two-letter codes are documented. The constants are
+ * named after what these codes usually mean.
  *
  * @param value the JSON value, never null
  */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects the warnings and the drift that are found while one document is read. */
 final class DecodingReport implements ReadListener {
     /**
-     * Maximum number of warnings, and also of differences. It limits the memory used for a document with many
+     * Maximum number of warnings and, separately, of differences. It limits the memory used for a document with many
      * unexpected values.
      */
     static final int MAX_ENTRIES = 1000;

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A contact channel that a person must have to be found by a people search (API reference, section 11). This is an
- * older form of {@code requiredEmail} and {@code requiredMobile}, which you should prefer.
+ * A contact channel that a person must have to be found by a people search (API reference, section 11). Prefer the
+ * newer filters {@code requiredEmail} and {@code requiredMobile}.
  *
  * @param value the JSON value, never null
  */

@@ -70,7 +70,7 @@ public record PeopleSearchResponse(
 
     /**
      * Returns whether the search failed. A failed search returns an empty list and costs nothing. Narrow the filters
-     * and try again. {@link #searchError()} may state the reason.
+     * and try again. {@link #searchError()} may contain the reason.
      *
      * @return true if the metadata says so
      */

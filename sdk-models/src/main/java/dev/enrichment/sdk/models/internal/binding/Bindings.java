@@ -88,7 +88,7 @@ public abstract class Bindings {
         return className.substring(PREFIX.length());
     }
 
-    /** Returns a map from the JSON value of each constant, which its {@code toString} returns, to the constant. */
+    /** Indexes the constants by their JSON values, which are the results of their {@code toString} methods. */
     private static Map<String, Record> byValue(Object[] constants) {
         Map<String, Record> byValue = new HashMap<>();
         for (Object constant : constants) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Values that JSON cannot express are rejected.
  */
 public final class OpenValues {
-    /** Maximum nesting depth, because Jackson does not write documents that are nested more deeply. */
+    /** Maximum nesting depth. Jackson does not write documents that are nested more deeply. */
     private static final int MAX_DEPTH = 1000;
 
     private OpenValues() {}

@@ -61,7 +61,7 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         }
     }
 
-    /** Writes the record together with its type, which caches require in order to read it again. */
+    /** Writes the record with its type information, which caches need to read it back. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializationContext context, TypeSerializer types) {
         WritableTypeId type = types.writeTypePrefix(out, context, types.typeId(value, JsonToken.START_OBJECT));

@@ -28,8 +28,8 @@ final class RecordReader {
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
     /**
-     * Received names that belong to no component. They are remembered so that the reader can predict them, too (see
-     * {@link Property#successor}).
+     * Received names that belong to no component. They are remembered so that the reader can predict them like the
+     * names of components (see {@link Property#successor}).
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 

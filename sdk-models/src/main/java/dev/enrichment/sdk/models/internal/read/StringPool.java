@@ -27,7 +27,7 @@ final class StringPool {
         if (shared == null) {
             shared = new String[CAPACITY];
         }
-        // The hash covers only a few characters, because the strings are compared completely afterwards.
+        // The hash covers only a few characters, because the strings are compared completely afterward.
         int last = length - 1;
         int hash = ((length * 31 + characters[offset]) * 31 + characters[offset + last / 2]) * 31
                 + characters[offset + last]

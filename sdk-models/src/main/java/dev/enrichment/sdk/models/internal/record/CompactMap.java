@@ -219,7 +219,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return Collections.unmodifiableList(entries).iterator();
     }
 
-    /** Returns the entries in the form {@code {name=value}}. If the values are hidden, {@code …} replaces them. */
+    /** Returns the names and values of the entries as text. Hidden values are replaced with an ellipsis. */
     @Override
     public String toString() {
         return hidden ? "{" + String.join("=…, ", names.names) + "=…}" : super.toString();

@@ -21,13 +21,13 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
 
     private final boolean containsNull;
 
-    /** Creates a list from an array without copying it. The caller must not modify the array afterwards. */
+    /** Creates a list from an array without copying it. The caller must not modify the array afterward. */
     ImmutableList(@Nullable Object[] elements, boolean containsNull) {
         this.elements = elements;
         this.containsNull = containsNull;
     }
 
-    /** Creates a list from an array without copying it. The caller must not modify the array afterwards. */
+    /** Creates a list from an array without copying it. The caller must not modify the array afterward. */
     public static List<@Nullable Object> of(@Nullable Object[] elements) {
         return elements.length == 0
                 ? List.of()
@@ -36,7 +36,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
 
     /**
      * Creates a list from an array that contains no null, without copying it. The caller must not modify the array
-     * afterwards.
+     * afterward.
      */
     @SuppressWarnings("NullAway") // the type of an array cannot state that no element is null
     public static List<Object> ofNonNull(@Nullable Object[] elements) {

@@ -16,7 +16,7 @@ public final class SkippedElements extends ImmutableList<@Nullable Object> {
     /** Positions of the elements in the list as received, in ascending order. */
     private final int[] positions;
 
-    /** Creates the list from two arrays without copying them. The caller must not modify the arrays afterwards. */
+    /** Creates the list from two arrays without copying them. The caller must not modify the arrays afterward. */
     public SkippedElements(@Nullable Object[] elements, int[] positions) {
         super(elements, true);
         this.positions = positions;

@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /**
  * Finds all members with a given name in JSON text, based on Jackson's tokenizer. The search covers names written with
- * escapes, text in UTF-8, UTF-16 and UTF-32, members that occur twice in one object, and members of further documents
- * after the first.
+ * escapes, text in UTF-8, UTF-16 and UTF-32, members that occur twice in one object, and members of documents after the
+ * first one.
  */
 public final class MemberScan {
     /**

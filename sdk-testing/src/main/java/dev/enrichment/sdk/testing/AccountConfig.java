@@ -11,7 +11,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Settings of a sandbox account, all of them optional. See {@link SandboxConfig#account}. Not thread-safe. */
+/**
+ * Optional settings of a sandbox account, for use with {@link Sandbox#addAccount Sandbox.addAccount}. Not thread-safe.
+ */
 public final class AccountConfig {
     private static final List<RateLimit> DOCUMENTED =
             List.of(RateLimit.perMinute(300), RateLimit.tokenBucket(5, Duration.ofSeconds(1)));
@@ -57,8 +59,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the rate limits for every operation that the analytics {@linkplain SandboxRoute#counted() count}. Requests
-     * to one operation do not count against the limits of another.
+     * Sets the rate limits of every operation that appears in the analytics. Each operation has a separate count of
+     * requests.
      *
      * @param limits all of them apply; none to disable
      * @return this

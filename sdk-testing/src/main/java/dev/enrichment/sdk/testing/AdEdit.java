@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.internal.data.AdEntry;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Editor for the fields of an ad, passed to the callback of {@link SandboxData#ad}. Not thread-safe. */
+/** Editor for an ad, for use with {@link SandboxData#ad SandboxData.ad}. Not thread-safe. */
 public final class AdEdit {
     private String title = "";
     private String text = "";

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for the fields of a company, passed to the callback of {@link SandboxData#company}. Not thread-safe. */
+/** Editor for a company, for use with {@link SandboxData#company SandboxData.company}. Not thread-safe. */
 public final class CompanyEdit {
     private static final long FIRST_OWN_ID = 500_000;
     private static final MailServer MAIL = new MailServer(MailServer.AddressPattern.FIRST_DOT_LAST, 90, false);
@@ -54,12 +54,11 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets a field of the company. The value has the form that searches return. Search filters match against the same
-     * fields.
+     * Sets a field of the company as it appears in search results. Search filters use the same fields.
      *
      * @param name JSON name of the field, either from the API reference, section 3.2, such as {@code hq_country_code},
      *     or any other name
-     * @param value a text, number, boolean, list or map, or null
+     * @param value a string, number, boolean, list or map, or null
      * @return this
      */
     public CompanyEdit field(String name, @Nullable Object value) {
@@ -131,7 +130,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets whether the company's mail server accepts every address. If the server does, unknown addresses cannot be
+     * Sets whether the company's mail server accepts mail to every address. If so, unknown addresses cannot be
      * verified.
      *
      * @param acceptsAll true for a catch-all server

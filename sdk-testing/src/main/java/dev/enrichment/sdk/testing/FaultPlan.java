@@ -13,12 +13,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builder of one rule of a {@link FaultScript}. Choose a trigger ({@link #nth}, {@link #first}, {@link #always} or
+ * Builder for a rule of a {@link FaultScript}. Choose a trigger ({@link #nth}, {@link #first}, {@link #always} or
  * {@link #probability}), then a fault, which completes the rule. Without a trigger, the fault affects the next request.
  * The rule counts matching requests from the moment it is complete.
  *
  * <p>The description of each fault says whether the sandbox processes and charges the request before the request fails.
- * The amount charged is reported by {@link TriggeredFault#credits()}.
+ * {@link TriggeredFault#credits()} reports the amount charged.
  */
 public final class FaultPlan {
     private final FaultScript script;
@@ -127,8 +127,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but closes the connection before the end of the response body, although {@code
-     * Content-Length} states its full length.
+     * Processes and charges the request, but closes the connection after part of the response body.
+     * {@code Content-Length} still gives the full length.
      *
      * @param bytes number of body bytes sent, 0 for none
      * @return the script
@@ -189,7 +189,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but replaces about one in four values of the response by an arbitrary JSON
+     * Processes and charges the request, but replaces about one in four values of the response with an arbitrary JSON
      * value.
      *
      * @param seed seed of the random generator
@@ -244,8 +244,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but sends a problem document. The response states the charge in the header
-     * {@code X-Credits-Consumed}. To send no such header, use {@link #statusAfterSilentCharge}.
+     * Processes and charges the request, but sends a problem document. The header {@code X-Credits-Consumed} contains
+     * the charge. To omit this header, use {@link #statusAfterSilentCharge}.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -276,8 +276,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request and sends the normal response, but then makes the connection stale. The next
-     * request on the same connection is reset before it is read, so it is neither recorded nor charged.
+     * Processes and charges the request, and sends the normal response. The next request on the same connection is
+     * reset before the sandbox reads it, so it is neither recorded nor charged.
      *
      * @return the script
      */

@@ -26,7 +26,7 @@ public final class FaultScript {
     private final FaultRules rules;
     private final @Nullable AccountState account;
 
-    /** Creates a script for the rules of one account, or for the rules of all accounts if the account is null. */
+    /** Creates a script. If {@code account} is null, its rules apply to all accounts. */
     FaultScript(FaultRules rules, @Nullable AccountState account) {
         this.rules = rules;
         this.account = account;
@@ -52,8 +52,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the faults triggered so far, with the credits charged for each. Only the most recent faults are kept. See
-     * {@link SandboxConfig#history(int)}.
+     * Returns the faults triggered so far, with the credits charged for each. The list is limited to the most recent
+     * faults. See {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy, oldest first
      */
@@ -62,8 +62,7 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the rules that have not caused a fault yet, although their trigger selects a limited number of requests
-     * ({@link FaultPlan#nth} or {@link FaultPlan#first}).
+     * Returns the rules that select a limited number of requests and have not caused a fault yet.
      *
      * @return a description of each rule
      */

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for the fields of a job posting, passed to the callback of {@link SandboxData#job}. Not thread-safe. */
+/** Editor for a job posting, for use with {@link SandboxData#job SandboxData.job}. Not thread-safe. */
 public final class JobEdit {
     private final LiveCatalog world;
     private final String key;
@@ -30,8 +30,7 @@ public final class JobEdit {
     private String text = "";
 
     /**
-     * Creates an editor with the values of the existing job. A new job is posted today, full-time, on site and without
-     * a salary.
+     * Creates an editor for the job with this key. A new job is posted today, full-time, on site and without a salary.
      */
     JobEdit(String key, LiveCatalog world, LocalDate today) {
         this.world = world;
@@ -180,7 +179,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the description. Default: a generated text.
+     * Sets the description. Default: generated text.
      *
      * @param value any text
      * @return this

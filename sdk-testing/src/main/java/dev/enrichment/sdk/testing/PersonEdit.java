@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for the fields of a person, passed to the callback of {@link SandboxData#person}. Not thread-safe. */
+/** Editor for a person, for use with {@link SandboxData#person SandboxData.person}. Not thread-safe. */
 public final class PersonEdit {
     private final LiveCatalog world;
     private final ObjectNode row;
@@ -40,12 +40,12 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets a field of the person. The value has the form that a search returns if all contact details are unlocked.
-     * Search filters match against the same fields.
+     * Sets a field of the person as it appears in search results with all contact details unlocked. Search filters use
+     * the same fields.
      *
      * @param name JSON name of the field, either from the API reference, section 11.5, such as {@code contact_city}, or
      *     any other name
-     * @param value a text, number, boolean, list or map, or null
+     * @param value a string, number, boolean, list or map, or null
      * @return this
      */
     public PersonEdit field(String name, @Nullable Object value) {
@@ -81,7 +81,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the current employer, which people search returns. This does not add a position to the work history.
+     * Sets the current employer that a people search returns. This does not add a position to the work history.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title
@@ -132,7 +132,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Adds a position to the work history, which is evaluated by the job change detector.
+     * Adds a position to the work history. The job change detector uses this history.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title

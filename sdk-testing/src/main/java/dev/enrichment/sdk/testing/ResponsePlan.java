@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Builder of a canned response, returned by {@link Sandbox#respondTo(SandboxRoute)}:
+ * Builder for a canned response, returned by {@link Sandbox#respondTo(SandboxRoute)}:
  *
  * <pre>{@code
  * sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
@@ -33,7 +33,7 @@ public final class ResponsePlan {
     }
 
     /**
-     * Restricts the response to requests whose JSON body has the given value at the given pointer. If there are several
+     * Restricts the response to requests whose JSON body has this value at this JSON pointer. If you set several
      * conditions, a request must meet all of them.
      *
      * @param pointer a JSON pointer into the request body, such as {@code /company_filters/industries/0}
@@ -56,8 +56,8 @@ public final class ResponsePlan {
     }
 
     /**
-     * Adds the response to the sandbox, with the given status and charge. The body is sent as it is, without an added
-     * {@code credits_consumed}.
+     * Adds the response to the sandbox, with the given status and charge. The sandbox sends the body unchanged, and
+     * does not add {@code credits_consumed}.
      *
      * @param status HTTP status; with 400 and above, the response has the content type of a problem document
      * @param json response body, a JSON object

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sandbox implements AutoCloseable {
     /**
-     * Maximum total length of all recorded requests, in characters. It keeps large requests from filling a small heap.
+     * Maximum total length of all recorded requests, in characters. Prevents large requests from filling a small heap.
      */
     private static final long RECORDED_CHARACTERS = 2 << 20;
 
@@ -227,8 +227,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the requests received so far, in order of completion. Only the most recent requests are kept. See
-     * {@link SandboxConfig#history(int)}.
+     * Returns the requests received so far, in order of completion. The list is limited to the most recent requests.
+     * See {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy
      */
@@ -307,7 +307,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns a readable table of the requests and credits of all accounts, by operation.
+     * Returns a table with the requests and credits of each account and operation, as readable text.
      *
      * @return several lines of text
      */
@@ -354,7 +354,7 @@ public final class Sandbox implements AutoCloseable {
         server.close();
     }
 
-    /** Returns a text with the URL of the sandbox. It never contains the API key. */
+    /** Returns a description of the sandbox that includes its URL but never the API key. */
     @Override
     public String toString() {
         return "Sandbox{" + url() + "}";

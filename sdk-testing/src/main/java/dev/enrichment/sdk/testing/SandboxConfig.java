@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Settings of a sandbox, all of them optional. See {@link Sandbox#start(java.util.function.Consumer)}. Do not change
- * the settings after the sandbox has started. Not thread-safe.
+ * Optional settings of a sandbox, for use with {@link Sandbox#start(Consumer) Sandbox.start}. Do not change the
+ * settings after the sandbox has started. Not thread-safe.
  */
 public final class SandboxConfig {
     String host = "127.0.0.1";
@@ -183,8 +183,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the rate limits for all operations of the default account that the analytics count. See {@link
-     * AccountConfig#rateLimits(RateLimit...)}.
+     * Sets the default account's rate limits for every operation that appears in the analytics. See
+     * {@link AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable
      * @return this
@@ -207,8 +207,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Adds an account with its own balance, rate limits and analytics. By default, the only account is the one with the
-     * key of {@link #apiKey(String)}.
+     * Adds an account with its own balance, rate limits and analytics. By default, a sandbox has only the account whose
+     * key is set by {@link #apiKey(String)}.
      *
      * @param key API key of the account, not blank
      * @param credits initial balance, zero or more
@@ -253,9 +253,9 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets how many recorded requests, debits and triggered faults are kept. The maximum applies to each of them
-     * separately, and the oldest entries are dropped first. Recorded requests are dropped earlier if they have more
-     * than about 2 million characters in total. Default: 1000.
+     * Sets how many recorded requests, debits and triggered faults are kept. The maximum applies to each kind
+     * separately, and the oldest entries are dropped first. Recorded requests are dropped earlier if their total length
+     * exceeds about 2 million characters. Default: 1000.
      *
      * @param entries maximum number of entries, at least 1
      * @return this

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor that
- * was returned before the change continues to page through the earlier result. Thread-safe.
+ * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor from
+ * before the change still returns the remaining pages of the earlier result. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -110,7 +110,7 @@ public final class SandboxData {
     }
 
     /**
-     * Adds an ad to the ads of a company. By default, the ad starts today.
+     * Adds an ad to a company. By default, the ad starts today.
      *
      * @param companyDomain domain of a company in the sandbox
      * @param change sets the fields of the ad

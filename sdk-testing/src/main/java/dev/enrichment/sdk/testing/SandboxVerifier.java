@@ -21,8 +21,8 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the number of recorded requests to an operation. Requests to all paths of the operation are counted,
-     * whatever their outcome.
+     * Asserts the number of recorded requests to an operation. Counts requests to all of its paths, whatever their
+     * outcome.
      *
      * @param route the operation
      * @param times expected number of requests

@@ -59,7 +59,7 @@ public final class WellKnown {
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
     /** An email address at {@link #CATCH_ALL_DOMAIN}. Its validation returns {@code unknown} and is free. */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
-    /** A text that is not an email address. Its validation returns {@code invalid} and is free. */
+    /** Text that is not an email address. Its validation returns {@code invalid} and is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";
 
     private WellKnown() {}

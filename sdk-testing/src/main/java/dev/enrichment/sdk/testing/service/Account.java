@@ -21,8 +21,8 @@ public interface Account {
     void balance(Number credits);
 
     /**
-     * Returns the debits so far, oldest first. Only the most recent debits are kept. Their maximum number is a setting
-     * of the sandbox.
+     * Returns the debits so far, oldest first. The list is limited to the most recent debits. The sandbox setting
+     * {@code history} determines their maximum number.
      *
      * @return an immutable copy
      */

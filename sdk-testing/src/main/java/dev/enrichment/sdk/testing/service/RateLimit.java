@@ -26,16 +26,14 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
 
     private static final Map<Long, String> UNITS = Map.of(1L, "second", 60L, "minute", 3_600L, "hour", 86_400L, "day");
 
-    /** The way in which requests are counted. */
+    /** Algorithm that counts requests. */
     public enum Algorithm {
         /**
          * Counts requests in consecutive windows that are aligned to the epoch. A limit per minute therefore resets at
          * the full minute. Up to twice the limit may be admitted around a reset.
          */
         FIXED_WINDOW,
-        /**
-         * Counts the requests of the window that ends now. A request stops counting one window after it was admitted.
-         */
+        /** Counts requests in a window that ends now. A request stops counting one window after it was admitted. */
         SLIDING_WINDOW,
         /**
          * Takes one token per request from a bucket. The bucket refills continuously at {@code requests} tokens per
@@ -50,7 +48,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
         LEAKY_BUCKET,
         /**
          * Counts the requests in progress. A request delayed by a scripted fault counts until its response is sent. A
-         * 429 states neither the limit nor {@code Retry-After}.
+         * 429 response contains neither the limit nor {@code Retry-After}.
          */
         CONCURRENT
     }
@@ -70,8 +68,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in consecutive windows of time, as described at {@link
-     * Algorithm#FIXED_WINDOW}.
+     * Returns a limit on the number of requests in consecutive windows of time, as described at
+     * {@link Algorithm#FIXED_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -82,8 +80,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in the window of time that ends now, as described at {@link
-     * Algorithm#SLIDING_WINDOW}.
+     * Returns a limit on the number of requests in the window of time that ends now, as described at
+     * {@link Algorithm#SLIDING_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -129,8 +127,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in progress at the same time, as described at {@link
-     * Algorithm#CONCURRENT}.
+     * Returns a limit on the number of requests in progress at the same time, as described at
+     * {@link Algorithm#CONCURRENT}.
      *
      * @param requests maximum number of requests in progress, at least 1
      * @return the limit
@@ -207,7 +205,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Returns the text form, which {@link #parse} accepts. The text form supports whole seconds only, so other windows
      * are rounded up to the next second.
      *
-     * @return a text such as {@code 300/minute} or {@code 300/minute,token-bucket,5}
+     * @return text such as {@code 300/minute} or {@code 300/minute,token-bucket,5}
      */
     public String text() {
         if (algorithm == Algorithm.CONCURRENT) {
@@ -222,9 +220,9 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns the window as stated in the context of a 429.
+     * Returns the window as text, in the form used in the context of a 429 response.
      *
-     * @return a text such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute} or {@code 1 day}
+     * @return text such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute} or {@code 1 day}
      */
     public String windowText() {
         if (window.toMillis() % 1000 != 0) {

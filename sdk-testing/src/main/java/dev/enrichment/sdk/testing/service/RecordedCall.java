@@ -86,8 +86,8 @@ public record RecordedCall(
     }
 
     /**
-     * Returns a text with the request line, status, charge, fault and body. It never contains a header, and therefore
-     * never the API key.
+     * Returns a description with the request line, status, charge, fault and body. It contains no headers, and
+     * therefore never the API key.
      */
     @Override
     public String toString() {

@@ -21,9 +21,9 @@ public enum SandboxRoute {
     COMPANY_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
     /** Searches job postings (API reference, section 8). */
     JOB_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
-    /** Searches for companies that are similar to a given one (API reference, section 9). */
+    /** Searches for companies that are similar to a given company or description (API reference, section 9). */
     COMPANY_LOOKALIKE("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
-    /** Looks up one company, or searches for companies by filters (API reference, section 10). */
+    /** Looks up a single company or searches for companies by filters (API reference, section 10). */
     COMPANY_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
     /** Searches for people and can unlock their contact details (API reference, section 11). */
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
@@ -106,7 +106,7 @@ public enum SandboxRoute {
     /**
      * Returns a description of the price in credits (API reference, section 1.6).
      *
-     * @return a text such as {@code 1 per returned company} or {@code free}
+     * @return text such as {@code 1 per returned company} or {@code free}
      */
     public String price() {
         return price;

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The balance of an account and the list of its debits. One lock guards the balance, so that concurrent requests cannot
- * spend the same credits twice.
+ * The balance of an account and the list of its debits. Synchronized so that concurrent requests cannot spend the same
+ * credits twice.
  */
 public final class AccountLedger {
     private final BigDecimal initial;
@@ -59,7 +59,6 @@ public final class AccountLedger {
         return spent;
     }
 
-    /** Restores the initial balance and removes all debits. */
     synchronized void reset() {
         balance = initial;
         spent = BigDecimal.ZERO;

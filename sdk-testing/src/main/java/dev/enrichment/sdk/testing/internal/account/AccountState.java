@@ -16,10 +16,10 @@ import java.util.List;
 
 /** The mutable state of an account: its balance, usage, costs and rate limits. */
 public final class AccountState implements Account {
-    /** Limit of requests per minute that the dashboard shows. It is not enforced. */
+    /** Requests per minute that the dashboard shows as the limit. This limit is not enforced. */
     public static final long PER_MINUTE = 300;
 
-    /** Limit of requests per day that the dashboard shows. It is not enforced. */
+    /** Requests per day that the dashboard shows as the limit. This limit is not enforced. */
     public static final int PER_DAY = 500_000;
 
     private static final RateLimit DAILY = RateLimit.fixedWindow(PER_DAY, Duration.ofDays(1));
@@ -99,8 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns the state of the account's daily limit. If an operation has no rate limit of its own, its responses state
-     * the daily limit in their headers.
+     * Returns the state of the account's daily limit. Response headers report it for operations without a rate limit of
+     * their own.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The accounts of a sandbox by API key. Thread-safe. */
+/** The accounts of a sandbox, indexed by API key. Thread-safe. */
 public final class Accounts {
     private final Map<String, AccountState> byKey = new LinkedHashMap<>();
     private final AccountState main;
@@ -15,7 +15,6 @@ public final class Accounts {
     private final InstantSource clock;
     private String mainKey;
 
-    /** Creates the accounts with only the default account. */
     public Accounts(String mainKey, AccountSettings settings, int history, InstantSource clock) {
         this.mainKey = mainKey;
         this.history = history;
@@ -50,7 +49,7 @@ public final class Accounts {
         return find(key).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
     }
 
-    /** Returns the default account, which exists from the start of the sandbox. */
+    /** Returns the default account. Every sandbox has one. */
     public AccountState main() {
         return main;
     }

@@ -4,13 +4,10 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 import java.util.PriorityQueue;
 
-/** Limiter that admits a request if fewer requests than the maximum number are in progress. */
+/** Limiter that admits a request if the number of requests in progress is below the maximum. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
-    /**
-     * Times at which the admitted requests end, as far as they are known. A request ends when its response is sent,
-     * which a fault may delay.
-     */
+    /** Known end times of admitted requests. A request ends when its response is sent, which a fault may delay. */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 
     private int inProgress;
@@ -38,8 +35,8 @@ final class ConcurrencyLimiter implements RequestLimiter {
     }
 
     /**
-     * Records when an admitted request ends. A request that was admitted before this limit was set is ignored, because
-     * it was not counted.
+     * Records when an admitted request ends. Requests admitted before this limit was set are ignored because they were
+     * not counted.
      */
     @Override
     public void ends(Instant at) {

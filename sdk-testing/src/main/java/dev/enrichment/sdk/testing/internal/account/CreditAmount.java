@@ -7,7 +7,7 @@ public final class CreditAmount {
     private CreditAmount() {}
 
     /**
-     * Converts a number to the decimal amount that is printed for it. For example, the double 0.1 becomes exactly one
+     * Converts a number to the decimal amount that its text shows. For example, the double 0.1 becomes exactly one
      * tenth.
      *
      * @throws IllegalArgumentException if the number is negative or not finite

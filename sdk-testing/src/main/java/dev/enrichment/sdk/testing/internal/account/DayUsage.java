@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * Usage of an account on one day (UTC), as the analytics report it. Immutable.
+ * An account's usage on one UTC day, as reported by the analytics. Immutable.
  *
  * @param products totals by product ID, in order of first use
  */

@@ -11,14 +11,14 @@ import java.time.Instant;
  */
 public record RateLimitState(boolean allowed, RateLimit limit, long remaining, Instant resetAt) {
 
-    /** Returns whether responses state this limit, its remaining requests and its reset time in their headers. */
+    /** Returns whether response headers report this limit, its remaining requests and its reset time. */
     public boolean stated() {
         return limit.algorithm() != RateLimit.Algorithm.CONCURRENT;
     }
 
     /**
-     * Returns the value of the header {@code Retry-After}, which is the number of seconds until the reset. The number
-     * is rounded up and is at least 1.
+     * Returns the value of the {@code Retry-After} header: the number of seconds until the reset, rounded up and at
+     * least 1.
      */
     public long retryAfterSeconds(Instant now) {
         long millis = Duration.between(now, resetAt).toMillis();

@@ -4,8 +4,7 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
 /**
- * Counts the requests to one operation, and decides whether a {@link RateLimit} admits another request. Not
- * thread-safe.
+ * Counts the requests to one operation and decides whether a {@link RateLimit} admits another request. Not thread-safe.
  */
 interface RequestLimiter {
     static RequestLimiter of(RateLimit limit, Instant now) {
@@ -18,8 +17,8 @@ interface RequestLimiter {
     }
 
     /**
-     * Moves this limiter to the given time, so that capacity used earlier becomes available again. Called before all
-     * other methods. A time that is earlier than in the previous call has no effect.
+     * Advances this limiter to the given time, which frees capacity used by earlier requests. Must be called before any
+     * other method. A time earlier than in the previous call has no effect.
      */
     void advance(Instant now);
 
@@ -27,7 +26,7 @@ interface RequestLimiter {
 
     void take();
 
-    /** Records the time at which an admitted request ends. By default, does nothing. */
+    /** Records the time at which an admitted request ends. The default implementation does nothing. */
     default void ends(Instant at) {}
 
     RateLimitState state(boolean allowed, Instant now);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rate limits of an account, which are separate for each operation (API reference, section 1.8). Thread-safe. */
+/** The rate limits of an account. Each operation is limited separately (API reference, section 1.8). Thread-safe. */
 public final class RouteLimits {
     private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 

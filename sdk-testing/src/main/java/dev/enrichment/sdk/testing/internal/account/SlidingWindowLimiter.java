@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Limiter that admits a maximum number of requests in the window of time that ends now. It stores the time of each
- * admitted request in that window.
+ * Limiter that admits a maximum number of requests in a time window that ends now. Stores the time of each request
+ * admitted in that window.
  */
 final class SlidingWindowLimiter implements RequestLimiter {
     private final RateLimit limit;
@@ -37,7 +37,7 @@ final class SlidingWindowLimiter implements RequestLimiter {
         taken.addLast(latest);
     }
 
-    /** Returns the state of the limit. Its reset time is the time at which the oldest request leaves the window. */
+    /** Returns the state of the limit. It resets when the oldest request leaves the window. */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         Instant oldest = taken.isEmpty() ? latest : taken.getFirst();

@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Limiter that takes a token for each request from a bucket. The bucket refills continuously, up to the size of the
- * burst. A leaky bucket admits the same requests, so this class implements both.
+ * Limiter that takes a token from a bucket for each request. The bucket refills continuously, up to the size of the
+ * burst. This class also implements the leaky bucket, which admits the same requests.
  */
 final class TokenBucketLimiter implements RequestLimiter {
     /**
-     * Tolerance for rounding errors in the number of tokens. With it, a client that waits exactly as long as a response
-     * requested is always admitted.
+     * Tolerance for rounding errors in the number of tokens. Ensures that a client is admitted if it waits exactly as
+     * long as a response told it to.
      */
     private static final double ROUNDING = 1e-6;
 
@@ -47,8 +47,8 @@ final class TokenBucketLimiter implements RequestLimiter {
     }
 
     /**
-     * Returns the state of the limit. Its reset time is the time at which the bucket is full or, after a rejection, the
-     * time at which the next request is admitted.
+     * Returns the state of the limit. It resets when the bucket is full or, after a rejection, when the next request is
+     * admitted.
      */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {

@@ -37,12 +37,11 @@ public final class UsageLog {
         inMinute = 0;
     }
 
-    /** Returns the number of requests in the same minute as the given instant. */
+    /** Returns the number of requests in the calendar minute that contains the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
     }
 
-    /** Returns the number of requests on the given day. */
     public synchronized long requestsOn(LocalDate date) {
         Day day = days.get(date);
         return day == null ? 0 : day.latencies.count();

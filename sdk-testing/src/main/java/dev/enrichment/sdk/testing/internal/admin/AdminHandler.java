@@ -21,8 +21,8 @@ public final class AdminHandler implements HttpHandler {
     private static final String PREFIX = "/__sandbox";
 
     /**
-     * Route that accepts requests from other machines even if other admin routes do not. It is used for health checks
-     * of containers, and reveals only that the sandbox is running.
+     * Route for container health checks. It always accepts requests from other machines, because it reveals only that
+     * the sandbox is running.
      */
     private static final String HEALTH = "/health";
 

@@ -58,7 +58,8 @@ final class AdminRequest {
     }
 
     /**
-     * Returns the page of a list that the parameters {@code offset} (default 0) and {@code limit} (default 20) select.
+     * Returns the page of a list that is selected by the parameters {@code offset} (default 0) and {@code limit}
+     * (default 20).
      */
     <T> ObjectNode page(String name, List<T> all, Function<T, JsonNode> toJson) {
         int offset = number("offset", 0, Integer.MAX_VALUE);

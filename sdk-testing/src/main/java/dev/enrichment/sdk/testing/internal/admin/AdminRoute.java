@@ -7,7 +7,7 @@ import java.util.function.Function;
  * A route below {@code /__sandbox} that controls the sandbox.
  *
  * @param path path below {@code /__sandbox}
- * @param description description of one line for the index of routes
+ * @param description one-line description for the index of routes
  * @param handler returns a JSON value, or a text node to be sent as plain text
  */
 record AdminRoute(String method, String path, String description, Function<AdminRequest, JsonNode> handler) {}

@@ -22,8 +22,8 @@ public record AdEntry(
     private static final int FIRST_DAY = 3;
     private static final int MAX_AGE = 120;
     /**
-     * Returns a generated ad as it appears on the given day. The age of the ad increases by a day every day. Once the
-     * ad reaches its maximum age, it is replaced by a new ad.
+     * Returns a generated ad as it appears on the given day. The ad ages by one day every day, and is replaced by a new
+     * ad when it reaches its maximum age.
      */
     public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
         String text = company.row().path("company_headline").asText() + ", fast & simple. "

@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Index of the companies and people of a {@link World}, by which the companies and people named in a request are found.
- * Immutable.
- */
+/** Index that finds the companies and people named in a request. Immutable. */
 public final class Catalog {
     private final World world;
     private final Map<String, CompanyEntry> byDomain = new HashMap<>();
@@ -58,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the company domain for a domain that is known as an alias. Returns empty if the domain is not an alias,
-     * or if responses must not reveal that it is one.
+     * Returns the company domain that an alias stands for. Returns empty if the domain is not an alias, or if responses
+     * must not reveal that it is one.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

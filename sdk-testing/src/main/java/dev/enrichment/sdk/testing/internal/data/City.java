@@ -47,7 +47,7 @@ public record City(
         return Country.find(code).orElse(null);
     }
 
-    /** Returns the city in a company row. If the city is not known, creates a new one from the fields of the row. */
+    /** Returns the city of a company row. Creates a new city from the fields of the row if the city is unknown. */
     public static City of(JsonNode companyRow) {
         String city = companyRow.path("hq_city").asText("");
         String code = companyRow.path("hq_country_code").asText("");
@@ -78,7 +78,7 @@ public record City(
         return idOf(region);
     }
 
-    /** Returns an ID that is computed from the name, so that the same name always has the same ID. */
+    /** Returns an ID computed from the name, so that equal names have equal IDs. */
     private static int idOf(String name) {
         return 1000 + Math.floorMod(name.hashCode(), 1_000_000);
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A company of the catalog. Contains the row that searches return (API reference, section 3.2) and the data for other
+ * A company in the catalog. Contains the row that searches return (API reference, section 3.2) and the data for other
  * responses.
  *
  * @param row row of the company, not modified after construction

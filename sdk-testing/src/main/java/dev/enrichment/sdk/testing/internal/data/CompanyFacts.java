@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.List;
 
 /**
- * Facts about a generated company. The row for search results is written from these facts.
+ * Facts about a generated company, from which its search result row is written.
  *
  * @param wellKnown whether the company has the first name of its industry
  * @param age age in years

@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Generates the companies of a world. The numbers of companies in each country, in each industry and of each size are
- * the same for every seed.
- */
+/** Generates the companies of a world. Their distribution by country, industry and size is the same for every seed. */
 final class CompanyGenerator {
     private static final long FIRST_ID = 1000;
 
@@ -21,8 +18,8 @@ final class CompanyGenerator {
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
     /**
-     * Countries that are assigned to software companies in turn, so that examples find enough software companies in
-     * each of these countries.
+     * Countries of successive software companies, repeated as needed. The list ensures that examples find enough
+     * software companies in each of these countries.
      */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))

@@ -24,8 +24,8 @@ final class CompanyNames {
     }
 
     /**
-     * Returns unique lower-case stems, from which the names of companies are built. The result begins with the stems in
-     * {@code first}, followed by others in random order.
+     * Returns unique, lower-case stems for company names. The stems in {@code first} come first, followed by others in
+     * random order.
      */
     static List<String> stems(List<String> first, Draw draw, int count) {
         List<String> stems = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes the rows of companies (API reference, section 3.2). */
+/** Writes company rows (API reference, section 3.2). */
 public final class CompanyRowWriter {
     private static final int NON_PROFIT_PERCENT = 8;
     private static final int RECENT_MONTHS = 12;
@@ -120,7 +120,7 @@ public final class CompanyRowWriter {
         row.put("predicted_naics_2022_code", "[\"" + industry.naics() + "\"]");
     }
 
-    /** Writes the funding fields of a row. Without rounds, the fields are null. */
+    /** Writes the funding fields of a row. The fields are null if there are no rounds. */
     public static void funding(ObjectNode row, List<Round> rounds) {
         if (rounds.isEmpty()) {
             row.putNull("total_funding").putNull("funding_investor_count").putNull("last_funding_type");

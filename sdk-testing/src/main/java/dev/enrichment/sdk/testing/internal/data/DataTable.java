@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Reads tables that are edited by hand, such as those from which the world is generated. The first line names the
- * columns. Columns are separated by a vertical bar, and the values of a list by semicolons. Lines with {@code #} are
+ * Reads manually edited tables, such as those from which the world is generated. The first line contains the column
+ * names. Columns are separated by a vertical bar, and list values by semicolons. Lines that start with {@code #} are
  * comments.
  */
 public final class DataTable {
@@ -24,12 +24,12 @@ public final class DataTable {
         return read(DataTable.class, name).stream().map(value).toList();
     }
 
-    /** Returns the rows of a table that is a resource in the package of a class. */
+    /** Returns the rows of a table, which is a resource in the package of {@code owner}. */
     public static List<Row> read(Class<?> owner, String name) {
         return rows(name, text(owner, name));
     }
 
-    /** Returns the text of a resource in the package of a class. */
+    /** Returns the text of a resource in the package of {@code owner}. */
     public static String text(Class<?> owner, String name) {
         try (InputStream file = owner.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
@@ -72,7 +72,6 @@ public final class DataTable {
             }
         }
 
-        /** Returns the text of a cell. */
         public String text(String column) {
             String cell = cells.get(column);
             if (cell == null) {
@@ -81,12 +80,10 @@ public final class DataTable {
             return cell;
         }
 
-        /** Returns a cell as a number. */
         public int number(String column) {
             return Integer.parseInt(text(column));
         }
 
-        /** Returns the values of a cell that contains a list. */
         public List<String> list(String column) {
             return split(text(column), ";");
         }

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /**
- * Makes random choices. The choices are the same on every JDK, because the algorithm of {@link Random} is specified.
+ * Source of random choices. The choices are the same on every JDK because the algorithm of {@link Random} is specified.
  */
 final class Draw {
     private final Random random;
@@ -21,7 +21,7 @@ final class Draw {
         return random.nextInt(bound);
     }
 
-    /** Returns a random number like {@link #below}, but small numbers are more likely. */
+    /** Returns a random number like {@link #below}, but favors small numbers. */
     int smallBelow(int bound) {
         return Math.min(random.nextInt(Math.max(1, bound)), random.nextInt(Math.max(1, bound)));
     }

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 /** The values that occur in the generated data, grouped by the filter that accepts them. */
 public final class FilterValues {
     /**
-     * Values by the path of the filter in a request. For filters that accept only IDs, each value is an ID followed by
-     * its name, such as {@code 3 Remote}.
+     * Filter values, keyed by the path of the filter in a request. For filters that accept only IDs, each value is an
+     * ID followed by its name, such as {@code 3 Remote}.
      */
     public static final Map<String, List<String>> ALL = Collections.unmodifiableMap(all());
 

@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Generates funding rounds that fit the size and age of a company. Larger companies are at later stages. There are 12
- * to 26 months between rounds, and no round is before the founding of the company. For two in five companies, the last
- * round is within the last twelve months.
+ * Generates funding rounds that fit the size and age of a company. Larger companies are at later stages. Rounds are 12
+ * to 26 months apart, and none is before the founding of the company. In two of five companies, the last round is at
+ * most twelve months old.
  */
 final class FundingGenerator {
     static final List<String> STAGES =
@@ -44,8 +44,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with stages that follow one another without a gap, beginning with the given stage. A young
-     * company with few rounds therefore ends at an earlier stage.
+     * Returns the rounds with consecutive stages, starting at {@code first}. A young company with few rounds therefore
+     * ends at an earlier stage.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();
@@ -90,7 +90,7 @@ final class FundingGenerator {
         return amount / unit * unit;
     }
 
-    /** Returns random investors, starting with the lead investor. */
+    /** Returns random investors, lead investor first. */
     private List<String> investors() {
         return List.copyOf(draw.shuffled(CompanyNames.INVESTORS).subList(0, 1 + draw.below(MAX_INVESTORS)));
     }

@@ -6,9 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of the data that was generated for the latest sandbox. Generating data would take longer than everything else
- * at the start of a sandbox. The data is therefore generated only when a request first needs it, and sandboxes with the
- * same settings share it.
+ * Cache of the most recently generated data. Generation is the slowest part of starting a sandbox. The data is
+ * therefore generated only when a request first needs it, and sandboxes with the same settings share it.
  */
 public final class GeneratedCatalogs {
     private record Generated(long seed, int companies, LocalDate today, Lazy<Catalog> catalog) {}

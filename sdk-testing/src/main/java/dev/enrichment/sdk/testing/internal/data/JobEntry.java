@@ -47,10 +47,7 @@ public record JobEntry(
         return workMode == 3;
     }
 
-    /**
-     * Returns the ID of the posting that is current on the given day. A job that is posted again has a different ID
-     * each time.
-     */
+    /** Returns the ID of the posting that is current on the given day. Each reposting of the job has a new ID. */
     public String id(LocalDate today) {
         long number = posting.number(today);
         return number == 0 ? key : key + "-" + number;

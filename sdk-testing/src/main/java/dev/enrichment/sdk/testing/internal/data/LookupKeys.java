@@ -45,7 +45,7 @@ public final class LookupKeys {
         return path.substring(0, end);
     }
 
-    /** Returns whether the text is only a host name or user name, without scheme, path or port. */
+    /** Returns whether the text is a bare host name or user name, without scheme, path or port. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             if ("/?#:@".indexOf(text.charAt(i)) >= 0) {
@@ -56,9 +56,8 @@ public final class LookupKeys {
     }
 
     /**
-     * Returns the key of a text, which ignores case and surrounding whitespace. The letter &#x130; is replaced first,
-     * because it becomes longer in lower case. If a text contained 100,000 of these letters, the JDK would need a
-     * second to convert it.
+     * Returns a key that ignores case and surrounding whitespace. Replaces the letter &#x130; first, because the JDK is
+     * slow to convert text with many of these letters to lower case.
      */
     public static String key(String text) {
         return text.strip().replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);

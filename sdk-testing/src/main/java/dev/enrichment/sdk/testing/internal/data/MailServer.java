@@ -10,10 +10,7 @@ import java.util.Locale;
  * @param catchAll whether the server accepts every address
  */
 public record MailServer(AddressPattern pattern, int confidence, boolean catchAll) {
-    /**
-     * Pattern by which a company forms the local part of its email addresses. The local part is the part before the
-     * {@code @}.
-     */
+    /** Pattern for the local part of a company's email addresses, which is the part before the {@code @}. */
     public enum AddressPattern {
         FIRST_DOT_LAST("{first}.{last}", 58),
         INITIAL_LAST("{f}{last}", 22),
@@ -29,17 +26,17 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             this.share = share;
         }
 
-        /** Returns the percentage of companies that use the pattern. */
+        /** Returns the percentage of companies that use this pattern. */
         int share() {
             return share;
         }
 
-        /** Returns the pattern as text, such as {@code {first}.{last}}. */
+        /** Returns the pattern as text, with placeholders in braces. */
         public String text() {
             return text;
         }
 
-        /** Returns the local part of an email address that this pattern forms from a name. */
+        /** Returns the local part that this pattern produces for a name. */
         public String localPart(String first, String last) {
             return text.replace("{first}", plain(first))
                     .replace("{last}", plain(last))

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A person of the catalog.
+ * A person in the catalog.
  *
  * @param row row with all contact details unlocked (API reference, section 11.5); not modified
  * @param personalEmails addresses that the personal email finder returns; may be empty
@@ -26,7 +26,7 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_full_name").asText();
     }
 
-    /** Returns whether only the profile URL of the person is known, and neither a name nor a work history. */
+    /** Returns whether only the person's profile URL is known, but no name and no work history. */
     public boolean isStub() {
         return name().isEmpty() && history.isEmpty();
     }
@@ -40,7 +40,7 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_email").asText("");
     }
 
-    /** Returns a copy of this person in which the name of the employer matches the given company. */
+    /** Returns a copy of this person with the given company's name as the employer. */
     public PersonEntry withCompany(CompanyEntry changed) {
         if (get("contact_company_name").asText().equals(changed.name())) {
             return this;

@@ -41,7 +41,7 @@ final class PersonGenerator {
         this.rows = new PersonRowWriter(draw);
     }
 
-    /** Returns the people in the order of the companies, chief executives first. */
+    /** Returns all people, grouped by company, with the chief executive of each company first. */
     List<PersonEntry> all() {
         List<PersonEntry> people = new ArrayList<>();
         for (CompanyEntry company : companies) {
@@ -57,8 +57,7 @@ final class PersonGenerator {
     }
 
     /**
-     * Creates a person. {@code taken} contains the email addresses and unique job titles that other people at the
-     * company already have.
+     * Creates a person. {@code taken} contains the email addresses and unique job titles already used at the company.
      */
     private PersonEntry make(CompanyEntry company, int index, boolean wellKnown, Set<String> taken) {
         City city = city(company.place(), wellKnown);
@@ -108,8 +107,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the city of a person. Four of five people live in the city of their company, and the others live
-     * elsewhere in the country.
+     * Returns the city of a person. Four of five people live in the city of their company, and the others elsewhere in
+     * the country.
      */
     private City city(City headquarters, boolean wellKnown) {
         Country country = headquarters.knownCountry();
@@ -179,8 +178,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the work history of a well-known person. For each of the well-known people, the job change detector
-     * returns a different result.
+     * Returns the work history of a well-known person. The job change detector returns a different result for each of
+     * them.
      */
     private List<WorkPosition> wellKnownHistory(int number, CompanyEntry company, String title) {
         YearMonth start = YearMonth.from(today).minusMonths(18);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the rows of generated people (API reference, section 11.5). */
+/** Writes the search result rows of generated people (API reference, section 11.5). */
 final class PersonRowWriter {
     private static final String[] FLAGS = ("is_cio is_it_leader is_security is_revops is_recruiting is_engineering"
                     + " is_sales is_marketing is_operations")
@@ -19,7 +19,7 @@ final class PersonRowWriter {
         this.draw = draw;
     }
 
-    /** Facts about a generated person. The row for search results is written from these facts. */
+    /** Facts about a generated person, from which the search result row is written. */
     record Facts(
             String firstName,
             String lastName,

@@ -4,24 +4,23 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The days on which a job is posted. A generated job is posted again every few days, so that new jobs appear every day
- * while the sandbox is running.
+ * The days on which a job is posted. A generated job is posted again every few days, so new jobs appear every day while
+ * the sandbox is running.
  *
  * @param first a day on which the job is posted
  * @param everyDays days between postings, 0 for a job that is posted only once
  */
 public record Posting(LocalDate first, int everyDays) {
     /**
-     * Returns the latest day, up to the given day, on which the job was posted. For a job that is posted only once,
-     * returns the day of that posting even if it is later.
+     * Returns the last posting day on or before the given day. A job that is posted only once always returns that day,
+     * even if it is later.
      */
     public LocalDate latest(LocalDate today) {
         return first.plusDays(number(today) * everyDays);
     }
 
     /**
-     * Returns the number of the posting that is current on the given day. The posting on the day {@code first} has the
-     * number 0.
+     * Returns the number of the posting that is current on the given day. The posting on {@code first} has number 0.
      */
     public long number(LocalDate today) {
         return everyDays == 0 ? 0 : Math.floorDiv(ChronoUnit.DAYS.between(first, today), (long) everyDays);

@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/**
- * Size of a company as a range of employee numbers. Each range has a share of all companies and a typical range of
- * ages.
- */
+/** Company size, as a range of employee counts. Each range has a share of all companies and a typical age range. */
 enum SizeBand {
     TINY(1, "1 to 10", 1, 10, 240, 1, 12, 3),
     SMALL(2, "11 to 50", 11, 50, 320, 2, 20, 7),

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** The technology columns of a company row (API reference, section 3.2) with fictitious product names. */
 public final class TechColumns {
-    /** The labels that a column may contain, by the name of the column. */
+    /** Possible labels of each column, keyed by column name. */
     public static final Map<String, List<String>> ALL = columns();
 
     private TechColumns() {}

@@ -4,7 +4,7 @@ import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position of a work history.
+ * A position in a work history.
  *
  * @param end last month, or null for a current position
  */

@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The canned responses of a sandbox. A test defines them to replace the responses of the sandbox. If several canned
- * responses match a request, the newest one wins.
+ * Responses that a test has defined in place of those of the sandbox. If several match a request, the newest one wins.
  */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
@@ -22,7 +21,6 @@ public final class CannedResponses {
      * JSON pointer and compared as text.
      */
     public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        /** Creates a canned response that keeps its own copy of the values. */
         public Canned {
             values = Map.copyOf(values);
         }
@@ -43,10 +41,7 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /**
-     * Wraps handlers, so that a canned response is sent if one matches the request. Otherwise, the original handler is
-     * called.
-     */
+    /** Wraps the handlers so that a matching canned response takes precedence over the original handler. */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

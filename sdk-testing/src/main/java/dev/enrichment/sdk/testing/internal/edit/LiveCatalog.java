@@ -18,8 +18,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a sandbox, which tests may change. Each request uses a single immutable {@link Catalog}, and each change
- * leads to a new catalog. Changed entries keep their position, and new entries are added at the end. Thread-safe.
+ * The data of a sandbox, which tests may change. Each change creates a new immutable {@link Catalog}, and a request
+ * uses a single catalog throughout. Changed entries keep their position, and new entries are added at the end.
+ * Thread-safe.
  */
 public final class LiveCatalog implements Supplier<Catalog> {
     private final Supplier<Catalog> initial;
@@ -58,8 +59,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Runs a change that calls one or more of the methods below. A request sees either the complete change or none of
-     * it.
+     * Runs a change atomically. A request sees either the complete change or none of it.
      *
      * @return the result of the change
      */

@@ -37,7 +37,7 @@ public final class SandboxClock implements InstantSource {
     }
 
     /**
-     * Sets the clock to the given time. The clock then continues to run from that time.
+     * Sets the clock to the given time, from which it continues to run.
      *
      * @throws IllegalArgumentException if the time is not within the years from 1970 to 9998
      */
@@ -52,7 +52,7 @@ public final class SandboxClock implements InstantSource {
         offset = Duration.between(from, to);
     }
 
-    /** Resets the clock to the time of the underlying clock. */
+    /** Resets this clock to the time of the underlying clock. */
     public synchronized void reset() {
         offset = Duration.ZERO;
     }

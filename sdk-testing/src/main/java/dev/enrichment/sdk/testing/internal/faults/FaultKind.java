@@ -17,9 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of faults. {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes use them to create
- * faults. A test compares the documentation with these constants. The text form of a fault consists of a name and
- * parameters, such as {@code status; status=503; retry-after=2}.
+ * Kind of fault, which {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes can create. The text
+ * form of a fault consists of a name and parameters, such as {@code status; status=503; retry-after=2}.
  */
 public enum FaultKind {
     DELAY(p -> charged("delay of " + p.millis(), r -> r.delay(p.millis())), "millis"),
@@ -82,10 +81,7 @@ public enum FaultKind {
         return with(values, Map.of());
     }
 
-    /**
-     * Creates a fault like {@link #with(Map)}. If its response is a problem document, the response also gets these
-     * headers.
-     */
+    /** Creates a fault like {@link #with(Map)}, but adds the headers to the response if it is a problem document. */
     public Fault with(Map<String, String> values, Map<String, String> headers) {
         String unknown = values.keySet().stream()
                 .filter(parameter -> !parameters.contains(parameter))
@@ -144,7 +140,7 @@ public enum FaultKind {
         });
     }
 
-    /** Creates a fault that responds like a gateway, without the service's headers. */
+    /** Creates a fault that sends a gateway's HTML page, without the service's headers. */
     private static Fault html(int status) {
         return free("HTML with status " + status, response -> {
             response.headers().clear();
@@ -155,8 +151,7 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that charges the request, but sends an error response that does not state the charge. This
-     * simulates a gateway that times out.
+     * Creates a fault that charges the request but sends an error without the charge. This simulates a gateway timeout.
      */
     private static Fault silentStatus(FaultParameters p) {
         Fault stated = status(p, 504, true);
@@ -171,9 +166,9 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that sends a problem document. For a 429, both the headers and the document tell the client to
-     * wait one second. If the script sets {@code Retry-After}, only that header states a wait, so that the response
-     * does not contradict itself.
+     * Creates a fault that sends a problem document. By default, a 429 includes a wait of one second, both in the
+     * headers and in the document. If the script sets {@code Retry-After}, the document includes no wait that could
+     * contradict it.
      */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);

@@ -37,10 +37,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
         return get("location", "http://127.0.0.1:1/");
     }
 
-    /**
-     * Returns the headers to add to the response. Some of them are set by the script, and others are given as
-     * parameters of the fault.
-     */
+    /** Returns the headers to add to the response, both those set by the script and those given as parameters. */
     Map<String, String> headers() {
         Map<String, String> headers = new HashMap<>(otherHeaders);
         if (values.containsKey("retry-after")) {

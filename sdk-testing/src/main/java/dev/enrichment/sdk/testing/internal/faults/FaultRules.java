@@ -79,8 +79,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule that has never applied its fault. Rules for an unlimited number of requests,
-     * or for random requests, are left out.
+     * Returns a description of each rule that has not caused a fault yet. Rules for an unlimited number of requests or
+     * for random requests are omitted.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

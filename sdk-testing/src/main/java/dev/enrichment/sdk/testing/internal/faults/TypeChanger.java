@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 
 /** Changes JSON types of a response. Clients must tolerate such changes (API reference, section 1.2). */
 public final class TypeChanger {
-    /** Field that is never changed, because the client sends cursors back as it received them. */
+    /** Name of the field that is never changed, because clients send cursors back unmodified. */
     private static final String CURSOR = "next_cursor";
 
     private TypeChanger() {}
@@ -24,7 +24,7 @@ public final class TypeChanger {
         return changeValues(node, TypeChanger::losslessValue);
     }
 
-    /** Returns a copy in which about one value in four is replaced by an arbitrary value. */
+    /** Returns a copy in which about one value in four is replaced with an arbitrary value. */
     public static JsonNode random(JsonNode node, long seed) {
         Random random = new Random(seed);
         return changeValues(node, value -> random.nextInt(4) == 0 ? anyValue(random) : value);

@@ -27,9 +27,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A single request and the state of its processing. Not thread-safe, because each request has an instance of its own.
- */
+/** A single request and the state of its processing. Not thread-safe, because each request has its own instance. */
 final class HttpExchange {
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
     private static final int MAX_HEADER_VALUE = 2_000;
@@ -123,8 +121,8 @@ final class HttpExchange {
     }
 
     /**
-     * Returns the fault to apply to the request, or null if there is none. The fault script does not count requests
-     * that name a fault in a header, so that parallel tests do not interfere with each other.
+     * Returns the fault to apply to the request, or null if there is none. Requests that name a fault in a header are
+     * not counted by the fault script, so parallel tests do not interfere with each other.
      */
     private @Nullable Fault fault(SandboxRoute called) {
         String requested = request.header("x-sandbox-fault");
@@ -188,8 +186,8 @@ final class HttpExchange {
     }
 
     /**
-     * Returns a text that is safe in a header. Field names sent by a client may contain any character and may be longer
-     * than clients accept in a header.
+     * Returns text that is safe in a header. Field names sent by a client may contain any character and may be too long
+     * for a header.
      */
     private static String headerValue(String text) {
         String bounded = text.length() > MAX_HEADER_VALUE ? text.substring(0, MAX_HEADER_VALUE) + "..." : text;

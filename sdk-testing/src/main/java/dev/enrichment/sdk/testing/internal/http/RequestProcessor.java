@@ -58,8 +58,8 @@ public final class RequestProcessor implements HttpHandler {
     }
 
     /**
-     * Rejects a request that could not be read. Such a request is not recorded. The response states the balance of the
-     * default account, because the account of the request is unknown.
+     * Rejects a request that could not be read, without recording it. The account is unknown, so the response shows the
+     * balance of the default account.
      */
     @Override
     public SandboxResponse reject(MalformedRequestException malformed) {

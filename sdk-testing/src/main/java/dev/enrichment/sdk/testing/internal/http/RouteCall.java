@@ -24,7 +24,7 @@ public record RouteCall(
         Instant at,
         AccountState account,
         Supplier<Catalog> data) {
-    /** Returns the catalog of companies, people and jobs. The catalog does not change during the call. */
+    /** Returns the catalog of companies, people and jobs. It does not change during the call. */
     public Catalog catalog() {
         return data.get();
     }

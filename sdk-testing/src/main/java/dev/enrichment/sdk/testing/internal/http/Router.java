@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the operation that a request's path belongs to. */
+/** Maps request paths to operations. */
 final class Router {
     private static final String PARAMETER = ":date";
 
@@ -25,8 +25,8 @@ final class Router {
     }
 
     /**
-     * The operation that a path belongs to, and the value of its path parameter. The value is empty if the operation
-     * has no such parameter.
+     * The operation for a path, and the value of its path parameter. The value is empty if the operation has no such
+     * parameter.
      */
     record RouteMatch(SandboxRoute route, String tail) {}
 

@@ -39,8 +39,8 @@ final class StandardHeaders {
     }
 
     /**
-     * Writes the headers of a rate limit. The reset time is written in seconds after {@code since}, which is itself
-     * given in seconds since 1970.
+     * Writes the headers of a rate limit. The reset time is the number of seconds after {@code since}, an epoch time in
+     * seconds.
      */
     private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
         long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;

@@ -46,17 +46,14 @@ public final class JsonTrees {
     private JsonTrees() {}
 
     /**
-     * Holds the mapper for Java values, so that it is created only when needed. Creating this mapper takes longer than
-     * starting a sandbox, and JSON trees can be read and written without it.
+     * Holder of the mapper for Java values, which is created only when needed. Creating it takes longer than starting a
+     * sandbox, and JSON trees do not require it.
      */
     private static final class Values {
         static final JsonMapper MAPPER = new JsonMapper(FACTORY);
     }
 
-    /**
-     * Thrown when a JSON object has two members with the same name. Different parsers would interpret such an object
-     * differently.
-     */
+    /** Thrown when a JSON object has two members with the same name, which parsers interpret differently. */
     public static final class RepeatedNameException extends JsonProcessingException {
         private static final long serialVersionUID = 1;
 
@@ -157,7 +154,7 @@ public final class JsonTrees {
         return object;
     }
 
-    /** Parses a text that must be valid JSON. */
+    /** Parses text that must be valid JSON. */
     public static JsonNode parse(String text) {
         try {
             return read(text);
@@ -166,7 +163,7 @@ public final class JsonTrees {
         }
     }
 
-    /** Parses a text that may be JSON. Returns empty if the text is empty or not JSON. */
+    /** Parses text that may be JSON. Returns empty if the text is empty or not JSON. */
     public static Optional<JsonNode> tryParse(String text) {
         try {
             return Optional.of(read(text)).filter(node -> !node.isMissingNode());

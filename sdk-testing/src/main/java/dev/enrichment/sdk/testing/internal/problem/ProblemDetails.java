@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An error as the service reports it in a problem document (API reference, section 2.2). */
+/** An error as reported in a problem document (API reference, section 2.2). */
 public record ProblemDetails(
         int status,
         String code,

@@ -139,7 +139,7 @@ public final class Problems {
     }
 
     /**
-     * Returns the problem that is reported if a bug in the sandbox makes a request fail. The log contains the details.
+     * Returns the problem for a request that fails because of a bug in the sandbox. The details are only in the log.
      */
     public static ProblemDetails internalError() {
         return ofStatus(500, null);

@@ -92,8 +92,8 @@ public final class FieldReader {
     }
 
     /**
-     * Looks up a field that has several possible names, and returns the first one that is present with its path. If
-     * further names are present, they have no effect and are recorded as ignored. A blank text counts as absent.
+     * Finds a field that has several possible names. The first name that is present wins, and any others are recorded
+     * as ignored. Blank text counts as absent.
      */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
@@ -115,8 +115,8 @@ public final class FieldReader {
     }
 
     /**
-     * Records that a field has no effect in this request. Does nothing if the request does not contain the field. The
-     * reason completes a sentence about the field, for example with {@code is empty}.
+     * Records that a field has no effect in this request. Does nothing if the field is absent. The reason completes a
+     * sentence about the field, such as {@code is empty}.
      */
     public void ignore(String name, String reason) {
         if (object.hasNonNull(name)) {
@@ -127,8 +127,8 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads a field that has several possible names. If {@code read} returns null, the value is invalid. In that case,
-     * this method adds an error that states the rule, and returns empty.
+     * Reads a field that has several possible names. If {@code read} returns null, the value is invalid. This method
+     * then adds an error that quotes the rule, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
@@ -206,7 +206,7 @@ public final class FieldReader {
                 name);
     }
 
-    /** Reads a list of IDs and names. An ID may be a number in the request, but is returned as a string. */
+    /** Reads a list of IDs and names. IDs that are numbers in the request are returned as strings. */
     public List<String> idsOrNames(String... names) {
         return values(
                 "must be a list of ids or names",
@@ -308,8 +308,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns a reader for another object, such as one that was merged from several objects. Errors in this object are
-     * reported at the path of the current reader. The names of the object's fields are not checked.
+     * Returns a reader for another object, such as one merged from several objects. Errors are reported at the path of
+     * the current reader. The names of the object's fields are not checked.
      */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);

@@ -63,8 +63,8 @@ public final class JsonRequestBody {
     }
 
     /**
-     * Rejects numbers with too many digits, because computing with them would take too long. Also rejects texts that
-     * are not valid Unicode, because a response cannot contain them.
+     * Rejects numbers with too many digits, which would make computations slow. Also rejects strings that are not valid
+     * Unicode, because a response cannot contain them.
      */
     private static void check(JsonNode node, String path) {
         if (node.isNumber() && !isReasonable(node)) {

@@ -20,8 +20,7 @@ import java.util.stream.Stream;
  */
 public final class Validation {
     /**
-     * Maximum number of unknown fields that are reported as errors. A search for similar names would be slow for a
-     * larger number of fields.
+     * Maximum number of unknown fields that are reported as errors. Searching for similar names would be slow for more.
      */
     private static final int MAX_REPORTED = 20;
 
@@ -55,9 +54,9 @@ public final class Validation {
     }
 
     /**
-     * Rejects a request with repeated parameters.
+     * Rejects a request that repeats query parameters.
      *
-     * @throws ProblemException if any parameter is given twice
+     * @throws ProblemException if any parameter is repeated
      */
     public void repeated(Set<String> names) {
         if (!names.isEmpty()) {
@@ -86,11 +85,11 @@ public final class Validation {
     }
 
     /**
-     * Records that a known field has no effect in this request. The reason completes a sentence about the field, for
-     * example with {@code is empty}.
+     * Records that a known field has no effect in this request. The reason completes a sentence about the field, such
+     * as {@code is empty}.
      */
     void ignore(String where, String name, String reason) {
-        // A filter may also be sent at the root. The path is that at which it was sent.
+        // A filter may also be sent at the root. Use the path at which it was sent.
         String path = sent.getOrDefault(where, Set.of()).contains(name) ? where + name : name;
         unused.putIfAbsent(path, reason);
     }

@@ -6,10 +6,7 @@ import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The identity of a requested company, which is its domain, its name or both. A lookup uses the name only if there is
- * no domain.
- */
+/** The requested company, identified by domain, name or both. A lookup uses the name only if there is no domain. */
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
     /** Reads both fields, at least one of which is required. */

@@ -17,8 +17,7 @@ import java.util.Optional;
  */
 final class EmailValidationRoute implements RouteHandler {
     /**
-     * Names of the fields about the company, separated by spaces. All of them are null if the company of the address is
-     * unknown.
+     * Names of the company fields, separated by spaces. All of them are null if the company of the address is unknown.
      */
     private static final String COMPANY = "company_name company_industry company_size company_founded company_type"
             + " company_linkedin_url company_linkedin_id company_location";

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that a lookalike search returns because it is similar to a given company or description.
+ * A result of a lookalike search: a company that is similar to a given company or description.
  *
  * @param similarity above 0, at most 1
  * @param seedDomain domain of the matching seed; null if the seed is a description

@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PeopleRows {
     private PeopleRows() {}
 
-    /**
-     * Returns the row of a person, with the person's own data only. The caller adds the data about the company and its
-     * domain.
-     */
+    /** Returns a row with the person's own data. The caller adds the data about the company and its domain. */
     static ObjectNode row(PersonEntry person, UnlockChoice unlock) {
         ObjectNode row = JsonTrees.object().set("person", person(person, unlock));
         if (isLocked(person, unlock)) {

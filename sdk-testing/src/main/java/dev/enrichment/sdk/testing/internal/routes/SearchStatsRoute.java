@@ -14,9 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Handles requests for search statistics: {@code POST /v3/search/stats} (API reference, section 12). The service
- * describes the response fields but does not document their names, so the names used here are derived from the
- * descriptions.
+ * Handles requests for search statistics: {@code POST /v3/search/stats} (API reference, section 12). The names of the
+ * response fields are guesses, because the service describes the fields but does not document their names.
  */
 final class SearchStatsRoute implements RouteHandler {
     private static final List<String> PRODUCTS = List.of("jobs", "company", "people");

@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Choice of the contact details that a people search unlocks, which cost extra credits. All details are masked unless
- * both {@code include_contact_details} and {@code confirm_credit_charge} are set.
+ * The contact details that a people search unlocks at extra cost. All details are masked unless both
+ * {@code include_contact_details} and {@code confirm_credit_charge} are set.
  */
 record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     static UnlockChoice read(FieldReader fields) {
@@ -76,8 +76,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns an itemized price for the rows and the selected contact details. The price does not depend on whether the
-     * details are actually unlocked.
+     * Returns the itemized price of the rows with the selected contact details, whether or not the details are actually
+     * unlocked.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The figures that a search statistics response contains. They are computed once for each version of the data.
+ * The figures of a search statistics response, computed once for each version of the data.
  *
  * @param families by product: {@code coverage}, and {@code top} with the maximum number of values
  */

@@ -41,8 +41,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the names of the fields that select list mode if they occur at the root of a company search request.
-     * These fields are the filters and the lists of domains, names or profiles.
+     * Returns the fields that select list mode when they occur at the root of a company search request. These are the
+     * filters and the lists of domains, names or profiles.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();

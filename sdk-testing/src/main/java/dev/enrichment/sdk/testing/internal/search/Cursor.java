@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param signature signature that proves that the sandbox created the cursor
  */
 public record Cursor(String snapshotId, int start, String request, String signature) {
-    /** Maximum length of a cursor. Longer texts are rejected without being decoded. */
+    /** Maximum length of a cursor. Longer cursors are rejected without being decoded. */
     private static final int MAX_LENGTH = 1_000;
 
     /** Returns the cursor as a JSON object. */

@@ -15,9 +15,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * A kind of search filter. Each kind converts the value of the filter in a request to a predicate that selects rows.
- */
+/** A kind of search filter. It converts the value of the filter in a request to a predicate that selects rows. */
 @FunctionalInterface
 interface Filter {
     /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */
@@ -66,8 +64,8 @@ interface Filter {
     }
 
     /**
-     * Returns a filter that accepts a row if one of the row's fields is an array or a semicolon-separated text, and one
-     * of its elements equals one of the requested values.
+     * Returns a filter for fields that contain an array or semicolon-separated text. It accepts a row if one element of
+     * any field equals one of the requested values.
      */
     static Filter part(String... rowFields) {
         return (fields, name) -> {
@@ -138,8 +136,8 @@ interface Filter {
     }
 
     /**
-     * Returns a filter on the presence of a field. It accepts rows that have the field if the requested value is true,
-     * and rows that lack the field if it is false.
+     * Returns a filter on the presence of a field. It accepts rows with the field if the requested value is true, and
+     * rows without the field if it is false.
      */
     static Filter present(String rowField) {
         return (fields, name) -> fields.flag(name)
@@ -150,7 +148,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** Returns a predicate that accepts every row if the filter is empty. Otherwise returns the given predicate. */
+    /** Returns the given predicate or, if the filter is empty, a predicate that accepts every row. */
     private static Predicate<RowFields> unless(boolean empty, Predicate<RowFields> test) {
         return empty ? row -> true : test;
     }

@@ -49,7 +49,7 @@ public final class FilterTable {
     }
 
     /**
-     * Converts the filters in an object of a request to a predicate. Filters that are unknown, null, blank or empty are
+     * Converts the filters in a request object to a predicate. Filters that are unknown, null, blank or empty are
      * ignored.
      */
     Selection compile(FieldReader fields) {
@@ -74,7 +74,7 @@ public final class FilterTable {
     }
 
     /**
-     * A compiled filter object.
+     * The predicate for a filter object of a request, with the filters that were applied and ignored.
      *
      * @param normalized applied filters by canonical name
      * @param ignored names of unknown filters

@@ -68,8 +68,8 @@ final class JobFilterCompiler {
     }
 
     /**
-     * Returns the occupations that resemble the terms. This only approximates semantic matching, because one word in
-     * common with the taxonomy or the tags is enough for a match.
+     * Returns the occupations that resemble the terms. As an approximation of semantic matching, one word in common
+     * with the taxonomy or the tags is sufficient.
      */
     private static Set<Occupation> resembling(List<String> terms) {
         List<String> words =

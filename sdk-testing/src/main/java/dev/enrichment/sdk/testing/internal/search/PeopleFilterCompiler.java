@@ -32,7 +32,7 @@ public final class PeopleFilterCompiler {
     }
 
     /**
-     * Returns the filter for job functions. Requests may state the short form of a job function, but rows contain the
+     * Returns the filter for job functions. Requests may use the short form of a job function, but rows contain the
      * long label.
      */
     private static Filter functions() {

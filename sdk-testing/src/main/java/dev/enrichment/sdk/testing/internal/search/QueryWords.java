@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Splits natural-language queries into words, and finds words in texts. */
+/** Splits natural-language queries into words and finds words in text. */
 public final class QueryWords {
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{Alnum}]+");
     private static final Set<String> FILLERS =

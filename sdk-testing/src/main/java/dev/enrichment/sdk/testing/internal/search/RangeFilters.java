@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Filters for the size of companies. The size of a company is a range, such as 11 to 50 employees. A filter matches a
- * company if its range overlaps with the company's range.
+ * Filters by company size. The size of a company is a range, such as 11 to 50 employees. A company matches if its range
+ * overlaps with the requested range.
  */
 final class RangeFilters {
     private static final Pattern BOUND = Pattern.compile("(<?)\\s*\\$?([0-9][0-9,.]{0,20})\\s*([kmb]?)");
@@ -50,13 +50,13 @@ final class RangeFilters {
         };
     }
 
-    /** Returns a filter for companies whose size may be at least the given number. */
+    /** Returns a filter for companies whose size range includes values at or above the given number. */
     static Filter atLeast(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(min -> new Range(min, LARGEST)), minField, maxField);
     }
 
-    /** Returns a filter for companies whose size may be at most the given number. */
+    /** Returns a filter for companies whose size range includes values at or below the given number. */
     static Filter atMost(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(max -> new Range(BigDecimal.ZERO, max)), minField, maxField);
@@ -75,7 +75,7 @@ final class RangeFilters {
         return amount(row.get(minField)).map(from -> new Range(from, inclusive));
     }
 
-    /** Returns the number in a row field. Revenues are stored as text and may have an exclusive upper bound. */
+    /** Returns the number in a row field. Revenues are stored as text. */
     private static Optional<BigDecimal> amount(JsonNode value) {
         if (value.isNumber()) {
             return Optional.of(value.decimalValue());

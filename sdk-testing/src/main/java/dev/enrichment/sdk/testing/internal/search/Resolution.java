@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Resolves the names in a job search to IDs. Collects a report of the matches, and a warning for each name that matches
+ * Resolves the names in a job search to IDs. Reports the matches, and collects a warning for each name that matches
  * nothing.
  */
 public final class Resolution {
@@ -24,12 +24,12 @@ public final class Resolution {
     private final ObjectNode report = JsonTrees.object();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Creates a resolution. If {@code names} is false, only IDs are accepted. */
+    /** Creates a resolver. If {@code names} is false, only IDs are accepted. */
     Resolution(boolean names) {
         this.names = names;
     }
 
-    /** Returns the report. For each filter, the report lists the requested names and the entries that match them. */
+    /** Returns, for each filter, the requested names and the entries that match them. */
     public ObjectNode report() {
         return report;
     }
@@ -42,7 +42,7 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Finds the IDs for a list of IDs, names or parts of names. An unknown name adds a warning. */
+    /** Returns the IDs that match a list of IDs, names or parts of names. An unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, input -> {
@@ -51,7 +51,7 @@ public final class Resolution {
         });
     }
 
-    /** Finds the IDs of companies by domain. Domains must match exactly. */
+    /** Returns the IDs of the companies with these domains. Domains must match exactly. */
     Set<Integer> resolveDomains(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, values::named);
@@ -80,8 +80,8 @@ public final class Resolution {
     }
 
     /**
-     * Lookup table of the entries that a requested name may match. The keys of the entries are computed only once,
-     * because a request may contain many names.
+     * Lookup table of the entries that a requested name may match. Keys are computed only once because a request may
+     * contain many names.
      */
     private static final class Known {
         private final Map<String, List<NamedId>> byKey;

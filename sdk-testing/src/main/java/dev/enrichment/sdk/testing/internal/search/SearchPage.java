@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One page of a search.
+ * One page of search results.
  *
  * @param total number of matching rows
  * @param next cursor of the next page, empty on the last page
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 public record SearchPage<T>(
         List<T> rows, int total, int offset, int limit, Optional<Cursor> next, String snapshotId, boolean byCursor) {
 
-    /** Maximum limit with a cursor (API reference, section 3.3). */
+    /** Maximum {@code limit} of a request with a cursor (API reference, section 3.3). */
     private static final int MAX_CURSOR_LIMIT = 50;
 
     /**

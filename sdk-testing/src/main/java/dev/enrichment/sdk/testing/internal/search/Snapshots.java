@@ -24,10 +24,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Provides consistent data for all pages of a search. For the {@link #LIFETIME} of a cursor, later pages use the data
- * and time of the first page. Results are not stored. Instead, the signed cursor identifies the catalog and the time of
- * the first page, and each page repeats the search on that data. Each change of the data creates a new catalog. The
- * last {@value #MAX_CATALOGS} catalogs that were searched are kept.
+ * Provides consistent data for all pages of a search. Later pages use the data and time of the first page until the
+ * cursor expires. Results are not stored. Instead, the signed cursor identifies the catalog and the time of the first
+ * page, and each page repeats the search on that catalog. The last {@value #MAX_CATALOGS} searched catalogs are kept.
  */
 public final class Snapshots {
     /** Time after which a cursor expires. */
@@ -46,8 +45,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns a copy of the call that uses the catalog and the time of the first page. A call without a cursor is
-     * returned unchanged.
+     * Returns a copy of the call with the catalog and the time of the first page. A call without a cursor is returned
+     * unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
@@ -78,7 +77,7 @@ public final class Snapshots {
     }
 
     /**
-     * Returns the cursor that a call contains. Returns empty for the first page, whose request has no cursor.
+     * Returns the cursor of a call. Returns empty for the first page, which has no cursor.
      *
      * @throws ProblemException if the cursor belongs to a request with other filters or another limit
      */
@@ -90,10 +89,7 @@ public final class Snapshots {
         return cursor;
     }
 
-    /**
-     * Creates a snapshot ID when the first page of a search is requested. The ID identifies the data and the time of
-     * that page.
-     */
+    /** Returns a new snapshot ID, which identifies the data and time of a first page. */
     synchronized String begin(RouteCall call) {
         Catalog last = catalogs.get(newest);
         if (last != call.catalog()) {
@@ -133,7 +129,7 @@ public final class Snapshots {
                 call.account().name()));
     }
 
-    /** Returns a digest of a request without its page. The order of the fields makes no difference. */
+    /** Returns a digest of a request, ignoring the requested page and the order of the fields. */
     private String digest(RouteCall call, int limit) {
         ObjectNode request = call.fields().object().deepCopy();
         request.remove(List.of("cursor", "offset", "page", "per_page"));

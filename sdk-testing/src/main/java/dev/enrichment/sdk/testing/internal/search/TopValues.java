@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Counts the most frequent values, for facets and statistics. */
+/** Finds the most frequent values, for facets and statistics. */
 public final class TopValues {
     private TopValues() {}
 

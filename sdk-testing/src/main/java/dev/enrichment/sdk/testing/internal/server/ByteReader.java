@@ -20,7 +20,7 @@ final class ByteReader {
         left = ServerLimits.MAX_HEAD_BYTES;
     }
 
-    /** Returns a line without its line break. Returns null if the stream ends before the first byte. */
+    /** Reads a line, without its line break. Returns null if the stream ends before the first byte. */
     @Nullable
     String line() throws IOException, MalformedRequestException {
         int next = in.read();

@@ -102,7 +102,7 @@ final class HttpConnection implements Runnable {
         return response.wire() == SandboxResponse.Wire.SEND && request.keepAlive();
     }
 
-    /** Makes the socket end with a TCP reset when it is closed, instead of ending the connection properly. */
+    /** Makes the socket send a TCP reset when it is closed. */
     private void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }
@@ -112,9 +112,7 @@ final class HttpConnection implements Runnable {
         in.transferTo(OutputStream.nullOutputStream());
     }
 
-    /**
-     * Reads the bytes that the client is still sending. Closing a socket with unread bytes would discard the response.
-     */
+    /** Reads the bytes that the client is still sending. Otherwise, closing the socket would discard the response. */
     private void drain(InputStream in) throws IOException {
         socket.shutdownOutput();
         timeout(DRAIN_TIMEOUT);

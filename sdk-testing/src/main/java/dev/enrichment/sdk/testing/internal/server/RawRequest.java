@@ -19,7 +19,7 @@ public final class RawRequest {
      * Creates a request.
      *
      * @param target path and query, not decoded
-     * @param repeated names of parameters that are given twice
+     * @param repeated names of repeated parameters
      * @param headers headers by lower-case name
      * @param keepAlive whether the connection can be used for another request
      * @param local whether the client is on this machine
@@ -63,7 +63,7 @@ public final class RawRequest {
         return query;
     }
 
-    /** Returns the names of parameters that are given twice. */
+    /** Returns the names of repeated parameters. */
     public Set<String> repeated() {
         return repeated;
     }
@@ -78,7 +78,7 @@ public final class RawRequest {
         return headers.getOrDefault(lowerCaseName, "");
     }
 
-    /** Returns the body itself, which must not be modified. */
+    /** Returns the body without copying it. It must not be modified. */
     public byte[] body() {
         return body;
     }

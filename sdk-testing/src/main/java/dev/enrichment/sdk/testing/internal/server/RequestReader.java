@@ -22,14 +22,14 @@ final class RequestReader {
     private final BodyReader bodies;
     private final boolean local;
 
-    /** Creates a reader. {@code local} states whether the client is on this machine. */
+    /** Creates a reader. {@code local} is true if the client is on this machine. */
     RequestReader(ByteReader in, BodyReader bodies, boolean local) {
         this.in = in;
         this.bodies = bodies;
         this.local = local;
     }
 
-    /** Returns the next request. Returns null if the connection ends before its first byte. */
+    /** Reads the next request. Returns null if the connection ends before its first byte. */
     @Nullable
     RawRequest read() throws IOException, MalformedRequestException {
         in.startHead();

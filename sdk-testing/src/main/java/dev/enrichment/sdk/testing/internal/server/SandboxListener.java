@@ -8,7 +8,7 @@ import java.net.ServerSocket;
 import javax.net.ServerSocketFactory;
 
 /**
- * The address on which a server listens, with or without TLS.
+ * Address on which a server listens, with or without TLS.
  *
  * @param port port number, or 0 for any free port
  * @param scheme {@code http} or {@code https}

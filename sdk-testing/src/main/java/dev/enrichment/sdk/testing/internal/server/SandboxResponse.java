@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * response.
  */
 public final class SandboxResponse {
-    /** What the server does with the connection. */
+    /** How the server sends the response and what happens to the connection. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,
@@ -18,7 +18,7 @@ public final class SandboxResponse {
         HANG,
         /** Nothing is sent, and the connection is reset. */
         RESET,
-        /** The response is sent with its full Content-Length, but the connection closes after some bytes. */
+        /** The response is sent with its full Content-Length, but the connection is closed after some bytes. */
         CUT,
         /** The response is sent, and the next request on the connection is reset before it is read. */
         STALE

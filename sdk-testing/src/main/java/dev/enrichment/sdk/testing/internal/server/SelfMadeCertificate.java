@@ -13,7 +13,9 @@ public final class SelfMadeCertificate {
 
     private final HeldCertificate certificate;
 
-    /** Creates a certificate for the local names of this machine and for other names, such as that of a container. */
+    /**
+     * Creates a certificate for the local names of this machine and for other names, such as the name of a container.
+     */
     public SelfMadeCertificate(Set<String> otherNames) {
         HeldCertificate.Builder builder =
                 new HeldCertificate.Builder().commonName("enrichment sandbox").duration(365, TimeUnit.DAYS);

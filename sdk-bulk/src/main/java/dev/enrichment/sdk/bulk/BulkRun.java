@@ -57,8 +57,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Rows with equal requests share one call. After a restart, rows that were already bought cost nothing. Requests
- * that were in flight when the process was killed may have been charged. They are {@linkplain RowOutcome.InDoubt in
- * doubt}, and are not resent automatically.
+ * that were in flight when the process was killed may have been charged. They are
+ * {@linkplain RowOutcome.InDoubt in doubt}, and are not resent automatically.
  *
  * <p>A run can have only one open stream of outcomes at a time. Read a stream to its end, or close it, before you open
  * the next one. {@link #progress}, {@link #report} and {@link #close} can be called on any thread.
@@ -75,8 +75,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
     /**
-     * Runs that were added with {@link #then}. A run is added only while the monitor of this list is held, and none is
-     * added after this run was closed.
+     * Runs that were added with {@link #then}. Runs are added only while the monitor of this list is held, and never
+     * after this run was closed.
      */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**
@@ -102,7 +102,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Creates a run of another operation on the same rows, for {@link #then}. */
+    /** Creates a run of another operation on the same rows, for use by {@link #then}. */
     private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
         context = shared;
         builder = from;
@@ -136,8 +136,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns a run of a search with several pages for each row, such as the people of each company. See
-     * {@link #then(Operation)} and {@link #of(EnrichmentClient, PagedOperation, long)}.
+     * Returns a run that searches for several pages per row, such as the people of each company. See
+     * {@link #then(Operation)} and {@link #of(EnrichmentClient,PagedOperation,long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -199,8 +199,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
      * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search can end a few
-     *     items earlier, because it pages by cursor only
+     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search can end a few items
+     *     earlier, because it pages by cursor only
      * @return a builder
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
@@ -264,7 +264,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, builder.time);
     }
 
-    /** Processes the rows of an iterator; see {@link #process(Iterable, Function)}. */
+    /** Processes the rows of an iterator. See {@link #process(Iterable,Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         return this.<T>once(source(rows, () -> {}), mapping);
     }
@@ -288,8 +288,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes the rows of a stream, which is closed together with the returned one; see
-     * {@link #process(Iterable, Function)}.
+     * Processes the rows of a stream, which is closed together with the returned one. See
+     * {@link #process(Iterable,Function)}.
      *
      * <pre>{@code
      * try (var outcomes = run.process(Files.lines(file), mapping)) {
@@ -303,10 +303,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews what processing the rows would cost, how many calls it would make and how long it would take at least.
-     * Makes no paid call, and one free call to find out the rate limit. Memory use is bounded, because the keys of the
-     * rows are counted in a temporary table. For a search with several pages, the preview assumes that each row has the
-     * maximum number of items, and subtracts the pages that are already in the store.
+     * Previews what processing the rows would cost, how many calls it would make and the minimum time that it would
+     * take. Makes no paid call, and one free call to find out the rate limit. Memory use is bounded, because the keys
+     * of the rows are counted in a temporary table. For a search with several pages, the preview assumes that each row
+     * has the maximum number of items, and subtracts the pages that are already in the store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -318,8 +318,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of the rows of a stream, which is consumed and closed; see
-     * {@link #preview(Iterable, Function)}. To process the same rows afterwards, open a new stream.
+     * Previews the processing of the rows of a stream, which is consumed and closed. See
+     * {@link #preview(Iterable,Function)}. To process the same rows afterwards, open a new stream.
      *
      * @param <T> the type of a row
      * @param rows the rows
@@ -343,9 +343,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Returns how many rows to process in a pilot that makes a given number of calls. Rows are counted from the first
-     * one, including those that need no call because they are duplicate, invalid, skipped or already bought. Process
-     * that many rows, look at the outcomes, and then process all rows: nothing is bought twice. Like a preview, this
-     * makes no paid call.
+     * one, including rows that need no call because they are duplicate, invalid, skipped or already bought. You can
+     * then process these rows, check the outcomes and process all rows, because nothing is bought twice. Like a
+     * preview, this method makes no paid call.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
@@ -363,8 +363,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of rows like {@link #preview(Iterable, Function)}, and reports which rows have the same
-     * request as an earlier one.
+     * Previews the processing of rows like {@link #preview(Iterable,Function)}, and reports which rows have the same
+     * request as an earlier row.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -378,14 +378,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return preview(rows.iterator(), mapping, engine.freshness(), duplicates, null);
     }
 
-    /** {@return the current state of the run; can be called on any thread} */
+    /** {@return the current state of the run. Can be called on any thread} */
     public Progress progress() {
         return engine.progress();
     }
 
     /**
-     * {@return what the run, and the runs that were added with {@link #then}, have done so far, and the totals of their
-     * store}
+     * {@return a report on this run and the runs that were added with {@link #then}, with the totals of their store}
      */
     public RunReport report() {
         Totals totals = store.totals();
@@ -402,8 +401,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Lists the requests that were or may have been charged although no response was stored. A run was killed while
-     * such a request was in flight, or the call ended without a response.
+     * Lists the requests that were or may have been charged, but have no stored response. Either the call ended without
+     * a response, or a run was killed while the call was in flight.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
@@ -460,8 +459,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends selected requests from {@link #unresolvedCalls}. These can be requests whose outcome is unknown, and
-     * requests that were charged and whose responses were lost.
+     * Resends selected requests from {@link #unresolvedCalls}. You can select both requests whose outcome is unknown
+     * and requests that were charged but whose responses were lost.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @param which returns true for a request to resend
@@ -521,8 +520,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns whether tables leave the cells empty if the response is about a company or person other than the
-     * requested one.
+     * Returns whether table cells are left empty if the response is about a company or person other than the requested
+     * one.
      */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;

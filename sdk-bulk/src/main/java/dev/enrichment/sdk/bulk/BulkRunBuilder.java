@@ -33,7 +33,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
-    /** The name of the list that the run belongs to. The empty name stands for the default list. */
+    /** The name of the list that the run belongs to. An empty name stands for the default list. */
     String list = "";
 
     @Nullable
@@ -70,7 +70,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the store that keeps the purchases; required. The run does not close the store.
+     * Sets the store that keeps the purchases. Required. The run does not close the store.
      *
      * @param runStore an open store
      * @return this builder
@@ -95,7 +95,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Sets the name of the list that the run belongs to. A budget applies to one list. It counts the charges of all
      * runs of the list with this store, at any time and in any process, but no other charges in the store. By default,
-     * runs belong to a common list without a name.
+     * runs belong to a shared list without a name.
      *
      * @param name one line of text, such as the name of a file
      * @return this builder
@@ -165,9 +165,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Calls the service again for rows whose earlier call was free and found nothing, or nothing conclusive. This
-     * happens once for each row between two completed {@link BulkRun#changes reports of changes}. Off by default. A
-     * result that is found this time costs as much as a new row, and previews count it.
+     * Calls the service again for rows whose earlier call was free and had no result or an inconclusive one. This
+     * happens once for each row between two completed {@linkplain BulkRun#changes reports of changes}. Off by default.
+     * A result that is found this time costs as much as a new row, and previews count it.
      *
      * @return this builder
      */
@@ -191,7 +191,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to handle a response about a company or person other than the requested one; see
+     * Sets how to handle a response about a company or person other than the requested one. See
      * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Runs that
      * are added with {@link BulkRun#then} have the same policy.
      *
@@ -204,8 +204,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns each outcome as soon as it is available. By default outcomes are returned in the order of the rows, so a
-     * slow row delays the outcomes behind it, but not their calls.
+     * Returns each outcome as soon as it is available. By default outcomes are returned in the order of the rows. A
+     * slow row then delays the outcomes of later rows, but not their calls.
      *
      * @return this builder
      */
@@ -258,9 +258,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Sets how long the run waits for an unavailable service. The default is 15 minutes. Use
      * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The service counts as unavailable if a connection
-     * is refused, is cut or times out, if a response is 502, 503 or 504, or if several consecutive rows receive a 500.
-     * The run then stops sending and makes a free call from time to time until the service responds, while the rows
-     * wait. {@link Progress#waitReason} reports the outage. When the waiting time is over, the run stops with
+     * is refused, is interrupted or times out, if a response is 502, 503 or 504, or if several consecutive rows receive
+     * a 500. The run then stops sending and makes a free call from time to time until the service responds, while the
+     * rows wait. {@link Progress#waitReason} reports the outage. After the waiting time, the run stops with
      * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls that were in
      * flight when the outage began stay in doubt.
      *

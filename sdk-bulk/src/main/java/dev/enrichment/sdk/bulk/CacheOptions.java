@@ -147,8 +147,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age at which a stored response becomes stale, so that the next call for it buys it again. The age
-     * applies to results, and to responses without a result that were charged. By default responses never become stale.
+     * Sets the age at which a stored response becomes stale, so that the next call buys it again. The age applies to
+     * results, and to responses without a result that were charged. By default responses never become stale.
      *
      * @param age a positive duration
      * @return this
@@ -159,7 +159,7 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age at which stored responses to one operation become stale; see {@link #maxAge(Duration)}.
+     * Sets the age at which stored responses to one operation become stale. See {@link #maxAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param age a positive duration
@@ -183,7 +183,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age of free responses without a result for one operation; see {@link #notFoundAge(Duration)}.
+     * Sets the age at which free responses without a result become stale for one operation. See
+     * {@link #notFoundAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param age a positive duration
@@ -195,9 +196,9 @@ public final class CacheOptions {
     }
 
     /**
-     * Resends a request whose earlier call may have been charged without returning a response. The new call waits until
-     * the earlier attempt must have ended, and the request may be paid for twice. By default, a call for such a request
-     * is refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
+     * Resends a request whose earlier call may have been charged but returned no response. The new call waits until the
+     * earlier attempt must have ended, and the request may be paid for twice. By default, a call for such a request is
+     * refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
      * {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
@@ -210,7 +211,7 @@ public final class CacheOptions {
     /**
      * Makes a call without the store if the store fails before the call is sent, because it is full, locked for too
      * long or closed. The result may have been bought before, and the response is not stored. The receipt of the call
-     * says so. By default such a call is refused.
+     * shows that the store was not used. By default such a call is refused.
      *
      * @return this
      */
@@ -220,8 +221,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs. {@link
-     * RunStore#paid(String)} returns what they were charged.
+     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs.
+     * {@link RunStore#paid(String)} returns the cost of these calls.
      *
      * @param name the name of the list, such as {@code sign-up form}, without line breaks
      * @return this
@@ -233,7 +234,7 @@ public final class CacheOptions {
 
     /**
      * Assigns the store to the service and account of the client, for example after the service or the account has
-     * changed; see {@link BulkRunBuilder#acceptStore}.
+     * changed. See {@link BulkRunBuilder#acceptStore}.
      *
      * @return this
      */

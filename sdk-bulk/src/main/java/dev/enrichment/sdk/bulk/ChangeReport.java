@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The report compares the response to a row at the time of the last report with the response at the time of this
  * report. It does not matter who bought them, or for which list. The first report compares with the oldest response. A
- * response without a result is ignored, so the earlier result stays valid; an example is an address that cannot be
- * verified at the moment. A new row is not a change.
+ * response without a result is ignored, so the earlier result stays valid. An example is an address that temporarily
+ * cannot be verified. A new row is not a change.
  *
  * <p>Not thread-safe.
  *
@@ -73,16 +73,16 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * {@return the time at which the last report of this list and operation was completed, or an empty value if there
-     * was no such report}
+     * {@return the time at which the last report of this list and operation was completed, or empty if there was no
+     * such report}
      */
     public Optional<Instant> since() {
         return Optional.ofNullable(since.at());
     }
 
     /**
-     * Adds a field to compare. If no field is added, the report compares the table columns that the catalogue defines
-     * for the operation.
+     * Adds a field to compare. If no field is added, the report compares the table columns that are defined for the
+     * operation.
      *
      * @param column the name of the field in the report
      * @param jsonPath its path in the response, such as {@code /company/company_name}
@@ -132,9 +132,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Completes the report. The next report of this list and operation begins at the time when this one was created.
-     * Call this method when the changes are safe, for example on disk, because until then each report contains them
-     * again.
+     * Completes the report. The next report of this list and operation begins at the time when this report was created.
+     * Call this method once the changes are safe, for example on disk. Until then, each new report contains them again.
      */
     public void complete() {
         now.write(store, operation, list);

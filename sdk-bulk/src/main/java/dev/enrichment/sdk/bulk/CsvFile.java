@@ -38,7 +38,7 @@ public final class CsvFile implements Iterable<CsvRow> {
     @FunctionalInterface
     public interface Text {
         /**
-         * Opens the text at its beginning, without a byte order mark.
+         * Opens the text at its beginning, after any byte order mark.
          *
          * @return a reader, to be closed by the caller
          * @throws IOException if the text cannot be read
@@ -55,7 +55,7 @@ public final class CsvFile implements Iterable<CsvRow> {
      * @param byteOrderMark whether a file written from these rows begins with a byte order mark
      */
     public record Layout(char separator, List<String> columns, int recordsBefore, boolean byteOrderMark) {
-        /** Copies the column names, and checks that they are unique. */
+        /** Creates a layout. Copies the column names, and checks that they are unique. */
         public Layout {
             columns = List.copyOf(columns);
             if (new HashSet<>(columns).size() < columns.size()) {
@@ -164,12 +164,12 @@ public final class CsvFile implements Iterable<CsvRow> {
         return path;
     }
 
-    /** {@return whether a file written from these rows begins with a byte order mark} */
+    /** {@return whether files written from these rows begin with a byte order mark} */
     public boolean hasByteOrderMark() {
         return layout.byteOrderMark();
     }
 
-    /** Returns whether the file begins with a byte order mark, of UTF-8 or UTF-16. */
+    /** Returns whether the file begins with a UTF-8 or UTF-16 byte order mark. */
     private static boolean hasByteOrderMark(Path path) {
         try (InputStream in = Files.newInputStream(path)) {
             byte[] mark = in.readNBytes(3);

@@ -38,8 +38,8 @@ public final class CsvRow {
     /**
      * Reads an identity, such as an email address or a domain, from the cell of a column. Returns it in the form that
      * requests use. For example, {@code mailto:ada@acme.example?subject=Hi} becomes an email address, and
-     * {@code https://www.acme.example/about} becomes a domain. The service does not always understand identities as
-     * people write them.
+     * {@code https://www.acme.example/about} becomes a domain. Use this method because the service does not accept all
+     * common spellings.
      *
      * <pre>{@code
      * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
@@ -47,8 +47,8 @@ public final class CsvRow {
      *
      * @param column the name of the column
      * @param kind parses an identity, such as {@code Domain::parse}
-     * @return the identity in the form of requests. If the cell contains none, the unchanged cell is returned, and
-     *     the service decides
+     * @return the identity in the form of requests. If the cell contains none, the unchanged cell is returned, and the
+     *     service decides
      * @throws IllegalArgumentException like {@link #get(String)}
      */
     public String get(String column, Function<String, ? extends Optional<? extends Identity>> kind) {
@@ -62,7 +62,7 @@ public final class CsvRow {
     }
 
     /**
-     * {@return the texts of all cells in order, including cells beyond the last column. A row that is too short has
+     * {@return the text of all cells in order, including cells beyond the last column. A row that is too short has
      * fewer cells than the table has columns}
      */
     public List<String> cells() {

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.bulk;
 
-/** Receives the rows of a preview that have the same request as an earlier row; see {@link BulkRun#preview}. */
+/**
+ * Receives the rows of a preview that have the same request as an earlier row. See
+ * {@link BulkRun#preview(Iterable,java.util.function.Function,DuplicateListener)}.
+ */
 @FunctionalInterface
 public interface DuplicateListener {
     /**

@@ -59,7 +59,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private final Writer writer;
     private final RowCosts costs;
     private final String prefix;
-    /** Names of the output columns so far, so that none is used twice. */
+    /** Names of the output columns so far, used to reject duplicates. */
     private final Set<String> names;
 
     /** JSON paths of the chosen response fields, by the name of their output column. */
@@ -177,8 +177,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Rejects a duplicate column name before anything is bought. In JSON lines, the columns of the input cannot collide
-     * with others, because they are in an object of their own.
+     * Rejects a duplicate column name before anything is bought. In JSON lines, input columns have an object of their
+     * own and cannot collide with other columns.
      */
     private void claim(String column) {
         if (!names.add(column)) {
@@ -291,8 +291,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Returns the table that receives the output. The table is created when the first line is written, because its
-     * columns are not known earlier.
+     * Returns the table that receives the output. It is created with the first line, because its columns are not known
+     * earlier.
      */
     private TableWriter table() {
         if (table == null) {

@@ -23,8 +23,8 @@ final class Previewer {
     private static final Duration ASKING = Duration.ofSeconds(5);
 
     /**
-     * Target of {@link BulkRun#rowsForCalls}, and the result of the search for it: a number of calls, and how many of
-     * the first rows are needed to make that many calls.
+     * Search for the number of rows that contain a given number of calls, for {@link BulkRun#rowsForCalls}. The field
+     * {@code rows} receives the result.
      */
     static final class Pilot {
         private final long calls;
@@ -104,8 +104,8 @@ final class Previewer {
     }
 
     /**
-     * Returns the permitted number of calls per minute. This is the limit that the service states for the account, or
-     * else the limit that the client has learned. Returns null if neither is known.
+     * Returns the permitted number of calls per minute. Prefers the limit that the service reports for the account over
+     * the limit that the client has learned. Returns null if neither is known.
      */
     private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
         try {

@@ -20,8 +20,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State shared by a run and the runs that were added to it with {@link BulkRun#then}, such as service availability and
- * the remaining budget.
+ * State shared by a run and the runs added to it with {@link BulkRun#then}, such as service availability and the
+ * remaining budget.
  *
  * @param client makes the calls, with the options that a run needs
  * @param budget limits the calls of the list; null if there is no limit
@@ -79,7 +79,7 @@ record RunContext(
         origin.release();
     }
 
-    /** Creates the engine for the operation of a run, or of a run that was added with {@link BulkRun#then}. */
+    /** Creates the engine for the operation of a run or of an added run. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

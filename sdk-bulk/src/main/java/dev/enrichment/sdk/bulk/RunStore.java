@@ -83,8 +83,8 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Checks that the SQLite driver on the class path does not contain a version of SQLite that can damage stores.
-     * {@link #sqlite} always makes this check first. This method opens no file; it is for frameworks that verify their
-     * environment before they start.
+     * {@link #sqlite} always makes this check first. This method opens no file. It is intended for frameworks that
+     * verify their environment before they start.
      *
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the driver is too old, with {@code Problem.DRIVER}
      */
@@ -93,9 +93,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Opens the store in a PostgreSQL database, and creates it if it does not exist. It is in the first schema of the
-     * search path. Several processes can use the store at the same time, each with its own run: no two of them buy the
-     * same row, and a budget limits all of them together.
+     * Opens the store in a PostgreSQL database, and creates it if it does not exist. Its tables are in the first schema
+     * of the search path. Several processes can use the store at the same time, each with its own run: no two of them
+     * buy the same row, and a budget limits all of them together.
      *
      * <p>The store holds one connection until it is closed, and opens another one if that connection is lost. Commits
      * must be durable, so leave {@code fsync} on. A process that shows no sign of life for 20 seconds is considered
@@ -103,8 +103,8 @@ public final class RunStore implements AutoCloseable {
      *
      * @param database provides connections to the server, either directly or from a pool that keeps sessions
      * @return the open store
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()}
-     *     says why
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()} says
+     *     why
      */
     public static RunStore jdbc(DataSource database) {
         return jdbc(database, LEASE);
@@ -139,7 +139,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a caching client with the default settings; see {@link #cachingClient(EnrichmentClient, Consumer)}.
+     * Derives a caching client with the default settings. See {@link #cachingClient(EnrichmentClient,Consumer)}.
      *
      * @param client makes the calls
      * @return a caching client, to be used while this store is open
@@ -160,10 +160,10 @@ public final class RunStore implements AutoCloseable {
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
-     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use {@code
-     * withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls are
-     * refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because its
-     * resources are held until the store is closed.
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use
+     * {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls
+     * are refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because
+     * its resources are held until the store is closed.
      *
      * @param client makes the calls; close it after the store
      * @param settings configures the caching client, for example when responses become stale; the defaults are those of
@@ -198,7 +198,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Finds out whether the requests in doubt were charged, for all operations; see {@link BulkRun#reconcile}.
+     * Finds out whether the requests in doubt were charged, for all operations. See {@link BulkRun#reconcile}.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -211,9 +211,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records what a request in doubt was charged, after you looked up the charge, for example in the account's
-     * statement. A request that was charged is then listed as charged with its response lost. A request that was not
-     * charged is sent again by the next run.
+     * Records the charge of a request in doubt after you have looked it up, for example in the account's statement. A
+     * request that was charged is then listed as charged with its response lost. A request that was not charged is sent
+     * again by the next run.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
@@ -235,7 +235,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Does the same as {@link #resolve} for all requests whose charge is unknown at the time of this call.
+     * Resolves all requests whose charge is unknown at the time of this call. See {@link #resolve}.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -278,7 +278,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests in doubt of all operations; see {@link BulkRun#unresolvedCalls}.
+     * Lists the requests in doubt of all operations. See {@link BulkRun#unresolvedCalls}.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
@@ -286,7 +286,7 @@ public final class RunStore implements AutoCloseable {
         return StoredResults.unresolvedCalls(store);
     }
 
-    /** {@return credits charged for all requests in this store} */
+    /** {@return the credits charged for all requests in this store} */
     public BigDecimal paid() {
         return store.totals().paid();
     }
@@ -321,8 +321,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of all calls sent since a given time, whichever program or run made them; see {@link
-     * CacheOptions#budgetSince}.
+     * Returns the cost of all calls sent since a given time, whichever program or run made them. See
+     * {@link CacheOptions#budgetSince}.
      *
      * @param since start of the period, such as last midnight
      * @return credits; calls in flight and calls with unknown outcome count with their maximum
@@ -421,7 +421,7 @@ public final class RunStore implements AutoCloseable {
         users.closeBefore(store);
     }
 
-    /** Returns a description with the path of the file, or with the kind of database. */
+    /** Returns a description that contains the path of the file or the kind of database. */
     @Override
     public String toString() {
         return "RunStore[" + store + "]";

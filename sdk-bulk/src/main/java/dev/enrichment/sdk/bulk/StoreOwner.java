@@ -32,7 +32,7 @@ public record StoreOwner(String service, String account) {
     }
 
     /**
-     * Returns the address of a client's service, in the form in which stores record it. Makes no call.
+     * Returns the address of a client's service, as recorded in stores. Makes no call.
      *
      * @param client a client of any account
      * @return the address of the service, or of the sandbox if the client calls one

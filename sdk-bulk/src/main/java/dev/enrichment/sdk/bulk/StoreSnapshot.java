@@ -53,12 +53,12 @@ public final class StoreSnapshot implements AutoCloseable {
         return snapshot.hasList(name.strip());
     }
 
-    /** {@return the owner of the store, or an empty value if the account has not been determined yet} */
+    /** {@return the owner of the store, or empty if the account has not been determined yet} */
     public Optional<StoreOwner> owner() {
         return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
     }
 
-    /** {@return credits charged for all requests in the store} */
+    /** {@return the credits charged for all requests in the store} */
     public BigDecimal paid() {
         return snapshot.totals().paid();
     }
@@ -125,8 +125,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns the number of requests by operation ID and status. Responses are decoded to distinguish found from not
-     * found. Each page of a row counts as one request.
+     * Returns the number of requests by operation ID and status. Responses are decoded to distinguish found rows from
+     * rows without a result. Each page of a row counts as one request.
      *
      * @return the counts of the operations that have responses or requests in doubt; requests without a response
      *     that were not charged are left out
@@ -147,7 +147,7 @@ public final class StoreSnapshot implements AutoCloseable {
                 .merge(status, 1L, Long::sum);
     }
 
-    /** Returns all stored responses of an operation; see {@link RunStore#outcomes}. */
+    /** Returns all stored responses of an operation. See {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
         return StoredOutcomes.outcomesAhead(snapshot, operation, codec);

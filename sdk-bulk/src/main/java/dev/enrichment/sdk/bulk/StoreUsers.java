@@ -49,7 +49,7 @@ final class StoreUsers {
     }
 
     /**
-     * Closes the runs, then the caching clients, then the store. Does nothing if the store was closed before.
+     * Closes the runs, then the caching clients, then the store. Does nothing if the store is already closed.
      *
      * @throws IllegalStateException if called from within a call of a run or caching client, which would wait for
      *     itself; nothing is closed then
@@ -68,8 +68,7 @@ final class StoreUsers {
     }
 
     /**
-     * Closes all users, the last one first. Continues after a failure, because each user may have paid responses to
-     * store.
+     * Closes all users in reverse order. Continues after a failure, because each user may have paid responses to store.
      */
     @SuppressWarnings("try") // the resource is only closed, after the others
     static void closeAll(Iterator<? extends AutoCloseable> users) {

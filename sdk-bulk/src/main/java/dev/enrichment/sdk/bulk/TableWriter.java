@@ -76,7 +76,7 @@ public final class TableWriter {
     }
 
     /**
-     * Returns whether a file has JSON lines, according to its name.
+     * Returns whether a file name indicates JSON lines.
      *
      * @param file such as {@code out.jsonl} or {@code out.csv}
      * @return true if the name ends with {@code .jsonl}, in upper or lower case
@@ -86,11 +86,11 @@ public final class TableWriter {
     }
 
     /**
-     * Selects the cells of a row from nested values, such as the members of a response.
+     * Selects the cells of a row by their paths in nested values, such as the members of a response.
      *
-     * @param members a map of texts, numbers, booleans, lists and maps
+     * @param members a map of strings, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}
-     * @return the values by column, in order; an empty text for a missing value
+     * @return the values by column, in order; an empty string for a missing value
      */
     public static Map<String, Object> select(Object members, Map<String, String> columns) {
         Map<String, Object> row = new LinkedHashMap<>();
@@ -112,7 +112,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes a byte order mark before CSV, by which spreadsheets recognize UTF-8.
+     * Writes a byte order mark before the CSV, so that spreadsheets recognize UTF-8.
      *
      * @return this writer
      */
@@ -124,7 +124,7 @@ public final class TableWriter {
     /**
      * Writes a row.
      *
-     * @param row values by column: texts, numbers, booleans, lists and maps. In CSV, a missing value is an empty
+     * @param row values by column: strings, numbers, booleans, lists and maps. In CSV, a missing value is an empty
      *     cell, and lists and maps are written as JSON
      * @throws UncheckedIOException if the row cannot be written
      */

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.results;
 import java.math.BigDecimal;
 
 /**
- * Numbers of cache hits and purchases of caching clients since their store was opened in this process. Cache hits are
- * not in the client's ledger, which covers only calls that were made.
+ * Numbers of cache hits and purchases of caching clients since the store was opened in this process. The client's
+ * ledger does not include cache hits, because they are not calls.
  *
  * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
  * @param purchases paid calls that were made

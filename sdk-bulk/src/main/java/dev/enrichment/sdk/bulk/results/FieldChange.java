@@ -12,16 +12,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field in which two responses to the same request differ.
+ * A field that differs between two responses to the same request.
  *
  * @param column the name of the field in tables
- * @param before the earlier value: a text, number, boolean, list or map; null if the field was missing
+ * @param before the earlier value: a string, number, boolean, list or map; null if the field was missing
  * @param after the later value; null if the field is missing
  */
 public record FieldChange(
         String column, @Nullable Object before, @Nullable Object after) {
     /**
-     * Compares two responses in the columns that the catalogue defines for their operation. Responses to a search are
+     * Compares two responses by the table columns that are defined for their operation. Responses to a search are
      * compared by their list of items.
      *
      * @param <R> the type of the response body

@@ -8,9 +8,9 @@ public enum OutcomeStatus {
     NOT_FOUND,
     /** The row does not make a valid request, so nothing was sent. */
     REJECTED,
-    /** The call failed. The receipt of the exception states what it cost. */
+    /** The call failed. The receipt of the exception contains its cost. */
     FAILED,
-    /** The call may have been charged, and there is no response. The request is not resent automatically. */
+    /** The call may have been charged, but there is no response. The request is not resent automatically. */
     IN_DOUBT,
     /** The mapping skipped the row with {@link SkipRowException}. The next run skips it again. */
     SKIPPED,

@@ -5,18 +5,18 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run over some rows would do, and what it would cost. No paid call is made to find this out.
+ * Estimate of what a run over some rows would do and what it would cost, computed without a paid call.
  *
  * @param rows the number of rows
  * @param invalid the number of rows that do not make a valid request
  * @param skipped the number of rows that the mapping skips with {@link SkipRowException}
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
  * @param distinct the number of different requests of the remaining rows
- * @param known the number of these requests that need no call, because they are bought, in doubt or erased
+ * @param known the number of these requests that need no call, because they are already bought, in doubt or erased
  * @param minCredits the minimum total cost of the calls
  * @param maxCredits the maximum total cost of the calls
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls per minute, as stated by the account or learned by the client; null if neither
+ * @param perMinute the permitted calls per minute, as reported by the service or learned by the client; null if neither
  *     is known
  * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
  */
@@ -63,7 +63,7 @@ public record Preview(
                         time);
     }
 
-    /** Formats a duration, rounded up to the next second, or to the next minute from two minutes on. */
+    /** Formats a duration, rounded up to whole seconds or, from two minutes on, to whole minutes. */
     private static String text(Duration duration) {
         long seconds = (duration.toMillis() + 999) / 1000;
         return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";

@@ -76,7 +76,7 @@ public record Progress(
     }
 
     /**
-     * Returns the number of found rows with a given verdict on whether the response is about the requested company or
+     * Returns the number of found rows with this verdict on whether the response is about the requested company or
      * person.
      *
      * @param verdict whether the response is about the requested company or person

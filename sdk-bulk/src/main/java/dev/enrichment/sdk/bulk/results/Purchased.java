@@ -5,8 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * When a response was bought, and for which list. For a row with several pages, this is the response with the first
- * page.
+ * When a response was bought, and for which list. For a row with several pages, this refers to the first page.
  *
  * @param at when the response arrived
  * @param list the list whose run bought the response; empty for runs and calls without a list

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of reconciling the requests in doubt of a store.
+ * The result of reconciling a store's requests in doubt.
  *
  * @param calls each request with its decision
  * @param unexplained credits charged to the account that no known call explains. This is the combined cost of all

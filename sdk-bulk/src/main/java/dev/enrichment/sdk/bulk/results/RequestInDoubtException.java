@@ -3,9 +3,9 @@ package dev.enrichment.sdk.bulk.results;
 import java.util.Objects;
 
 /**
- * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if an earlier call for the same request may
- * have been charged and its response is unknown. The request is not resent automatically. Reconcile it with
- * {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
+ * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} if an earlier call for the
+ * same request may have been charged and its response is unknown. The request is not resent automatically. Reconcile it
+ * with {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
  */
 public final class RequestInDoubtException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -23,7 +23,7 @@ public final class RequestInDoubtException extends RuntimeException {
         this.call = Objects.requireNonNull(call, "call");
     }
 
-    /** {@return the request in doubt; its JSON can contain personal data} */
+    /** {@return the request in doubt, whose JSON can contain personal data} */
     public UnresolvedCall call() {
         return call;
     }

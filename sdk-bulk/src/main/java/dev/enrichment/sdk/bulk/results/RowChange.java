@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record RowChange<T, R extends Record>(
         Source<T> source, R before, R after, List<FieldChange> fields, Instant at) {
-    /** Copies the list of fields. */
+    /** Creates a change with its own copy of the list of fields. */
     public RowChange {
         fields = List.copyOf(fields);
     }
@@ -26,7 +26,7 @@ public record RowChange<T, R extends Record>(
         return source.row();
     }
 
-    /** Returns a text without the row and the responses. */
+    /** Returns a description without the row and the responses. */
     @Override
     public String toString() {
         return source + ": " + fields.size() + " changed at " + at;

@@ -48,7 +48,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * {@return the key that identifies equal requests in the store, or an empty text if the row does not make a valid
+     * {@return the key that identifies equal requests in the store, or an empty string if the row does not make a valid
      * request}
      */
     default String key() {
@@ -56,7 +56,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the receipt of the call. For a complete row of several pages, it is a single receipt over all of them.
+     * Returns the receipt of the call. For a complete row with several pages, a single receipt covers all of them.
      *
      * @return null if no call was made for the row, in this run or an earlier one
      */
@@ -73,15 +73,17 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return BigDecimal.ZERO;
     }
 
-    /** {@return the response body, or that of the first page if there are several; null if there is none} */
+    /**
+     * {@return the response body of the row or, if there are several pages, of the first page; null if there is no
+     * response}
+     */
     default @Nullable R body() {
         return null;
     }
 
     /**
-     * Returns the pages that were bought for the row. If the row failed, is in doubt, was erased or was not attempted,
-     * these are the pages before the one that the message refers to. They stay in the store, and a later run continues
-     * after them.
+     * Returns the pages bought for the row. If the row failed, is in doubt, was erased or was not attempted, these are
+     * the pages before the one that the message refers to. They stay in the store, so a later run continues after them.
      *
      * @return one page after a single call; none if there is no response
      */
@@ -90,9 +92,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns whether the response is about the requested company or person; see
+     * Returns whether the response is about the requested company or person. See
      * {@link dev.enrichment.sdk.call.Operation#identity}. If there are several pages, the first page with items
-     * decides.
+     * determines the verdict.
      *
      * @return the verdict; {@code NOT_STATED} unless the service found something
      */
@@ -101,8 +103,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the time at which the response was bought, and the list it was bought for. An earlier run may have bought
-     * it.
+     * Returns when the response was bought, and for which list. An earlier run may have bought it.
      *
      * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
@@ -120,19 +121,19 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return purchased == null ? null : purchased.at();
     }
 
-    /** {@return whether the row is about an excluded person or company, so that tables leave it out} */
+    /** {@return whether the row is about an excluded person or company and therefore omitted from tables} */
     default boolean isExcluded() {
         return this instanceof Skipped<T, R> skipped && skipped.excluded();
     }
 
-    /** {@return a description of what went wrong; empty if nothing did} */
+    /** {@return a description of what went wrong, or an empty string if nothing did} */
     default String message() {
         return "";
     }
 
     /**
-     * Returns the same outcome for another row. Use it, for example, if the rows of this run were derived from rows of
-     * your own.
+     * Returns the same outcome with another row. Use this method, for example, if you derived the rows of this run from
+     * other rows.
      *
      * @param <U> the type of the other row
      * @param other the other row
@@ -271,7 +272,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return message == null ? cause.getClass().getSimpleName() : SafeText.message(message);
         }
 
-        /** Returns a text without the row and the message, which can contain data of the row. */
+        /** Returns a description without the row and the message, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": rejected, " + cause.getClass().getSimpleName();
@@ -309,7 +310,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The call may have been charged, and there is no response. Neither the request nor later pages of the row are sent
+     * The call may have been charged, but there is no response. Neither the request nor later pages of the row are sent
      * automatically.
      *
      * @param <T> the type of a row
@@ -353,7 +354,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /**
      * The response, or one of its pages, was erased from the store. The row is not bought again with this store, and
-     * its list counts as complete without the row.
+     * its list counts as complete without it.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -365,7 +366,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Returns the reason. It contains the number of the erased page, unless this is the first page. */
+        /** Returns the reason, with the page number unless the erased page is the first. */
         @Override
         public String message() {
             return afterPages(reason, pages);
@@ -390,10 +391,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /**
-         * Returns the reason. It contains the number of the page before which the run stopped, unless this is the first
-         * page.
-         */
+        /** Returns the reason. If the run stopped between two pages, also contains the number of the next page. */
         @Override
         public String message() {
             return afterPages(reason, pages);

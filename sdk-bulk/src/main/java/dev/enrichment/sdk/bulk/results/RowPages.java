@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The pages of a row in the store. A row of a single call has at most one page. Each page is read from the store during
- * iteration, so a row of many pages needs only the memory of one. Read the pages before the store is closed.
+ * The pages of a row in the store. A row with a single call has at most one page. Iteration reads one page at a time
+ * from the store, so memory use does not grow with the number of pages. Read the pages before you close the store.
  *
  * @param <R> the type of the response body
  * @param count the number of pages
@@ -35,7 +35,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
     }
 
     /**
-     * Returns the page of a single call.
+     * Creates a sequence with the response of a single call.
      *
      * @param <R> the type of the response body
      * @param response the response with its receipt
@@ -67,7 +67,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         }
     }
 
-    /** Returns a text with the number of pages and their cost. */
+    /** Returns a description with the number of pages and their cost. */
     @Override
     public String toString() {
         return count + (count == 1 ? " page for " : " pages for ") + paid.toPlainString() + " credits";

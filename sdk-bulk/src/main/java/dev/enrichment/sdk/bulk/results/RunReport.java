@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What a run has done, and the totals of its store.
+ * Summary of what a run has done, with the totals of its store.
  *
  * @param progress the progress of the run, without the steps added to it
  * @param steps the progress of these steps, in the order in which they were added
@@ -25,13 +25,14 @@ public record RunReport(
     }
 
     /**
-     * {@return credits that calls of the run, and of the runs that were added with {@code then}, were charged so far}
+     * {@return the credits charged so far for calls of the run and of the runs that were added with
+     * {@link dev.enrichment.sdk.bulk.BulkRun#then}}
      */
     public BigDecimal spent() {
         return steps.stream().map(Progress::spent).reduce(progress.spent(), BigDecimal::add);
     }
 
-    /** Returns a summary of several lines. */
+    /** Returns a summary with several lines. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(progress.toString());

@@ -25,8 +25,8 @@ public final class SkipRowException extends RuntimeException {
     }
 
     /**
-     * Creates an exception for a row that tables also leave out, for example because it is about somebody who must not
-     * be contacted.
+     * Creates an exception for a row that is also omitted from tables, for example because it is about somebody who
+     * must not be contacted.
      *
      * @param reason why the row is skipped
      * @return the exception
@@ -35,7 +35,7 @@ public final class SkipRowException extends RuntimeException {
         return new SkipRowException(reason, true);
     }
 
-    /** {@return whether tables also leave out the row} */
+    /** {@return whether the row is also omitted from tables} */
     public boolean isExcluded() {
         return excluded;
     }

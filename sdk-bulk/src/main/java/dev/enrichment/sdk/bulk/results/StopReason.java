@@ -8,11 +8,11 @@ public enum StopReason {
     INSUFFICIENT_CREDITS("the account has too few credits (402)"),
     /** The budget of the list is exhausted, or a call could exceed it. */
     BUDGET_EXHAUSTED("the budget is exhausted"),
-    /** The run reached a limit of the service that lasts longer than 15 minutes, such as a daily limit. */
+    /** The run reached a limit of the service that does not reset within 15 minutes, such as a daily limit. */
     DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
     /**
-     * The service was unavailable for longer than the patience of the run; see
-     * {@link dev.enrichment.sdk.bulk.BulkRunBuilder#patience}. Nothing was sent in the meantime. Run again to continue.
+     * The service was unavailable for longer than the {@linkplain dev.enrichment.sdk.bulk.BulkRunBuilder#patience
+     * patience} of the run. Nothing was sent during that time. Run again to continue.
      */
     SERVICE_AWAY("the service is away"),
     /**

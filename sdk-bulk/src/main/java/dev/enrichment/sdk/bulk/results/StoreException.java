@@ -5,15 +5,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store of a run cannot be opened, read or written. While the store cannot be written, no calls are sent. Data that
- * was stored before is intact, unless the problem is {@link Problem#CORRUPT}.
+ * Thrown when the store of a run cannot be opened, read or written. No calls are sent while the store cannot be
+ * written. Data stored earlier is intact unless the problem is {@link Problem#CORRUPT}.
  */
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** The kinds of problems of a store. */
     public enum Problem {
-        /** No space is left for the store. Stored rows are intact; free some space and run again. */
+        /** No space is left for the store. Stored rows are intact. Free some space and run again. */
         FULL,
         /** The file or its directory cannot be written. */
         READ_ONLY,
@@ -31,8 +31,8 @@ public final class StoreException extends RuntimeException {
         /** The store was written by a newer version of this library. */
         TOO_NEW,
         /**
-         * The responses in the store are from another service or account, or from a sandbox, or the store does not
-         * record where they are from.
+         * The responses in the store are from another service, from another account or from a sandbox, or the store
+         * does not record their origin.
          */
         OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */

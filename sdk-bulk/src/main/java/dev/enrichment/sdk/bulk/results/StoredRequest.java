@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a store contains about one request. If the request was bought more than once, each of its responses is
- * represented by a separate instance. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}. The record contains
- * personal data, so do not write it to a log.
+ * A request in a store, with one of its responses. A request that was bought more than once has an instance for each
+ * response. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}. The record contains personal data, so do not write
+ * it to a log.
  *
  * @param operation the operation ID
  * @param list the name of the list that the request was bought for; empty for calls without a list
@@ -27,7 +27,7 @@ public record StoredRequest(
         @Nullable String requestId,
         String request,
         @Nullable String response) {
-    /** Returns a text without personal data. */
+    /** Returns a description without personal data. */
     @Override
     public String toString() {
         return "%s, %s, %s credits".formatted(operation, receivedAt == null ? "no response" : receivedAt, credits);

@@ -6,7 +6,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that may have been charged, but has no response. It stays in the store until it is reconciled or resent.
+ * A request that was or may have been charged, but has no response. It stays in the store until it is reconciled or
+ * resent.
  *
  * @param key identifies equal requests in the store, in hexadecimal
  * @param operation the operation ID

@@ -71,8 +71,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * The failure because of which an earlier try did not send the call. Null if there was no such failure. The call is
-     * not tried again after it, because an interceptor can make only one call.
+     * The failure that prevented an earlier try from sending the call, or null if there was none. The call is then not
+     * tried again, because an interceptor can make only one call.
      */
     private volatile @Nullable SendPreventedException heldBack;
 
@@ -183,8 +183,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits briefly, because a run or another process is already buying the same request. Always returns null, which
-     * makes the caller look for the response in the store again.
+     * Waits briefly because a run or another process is already buying the same request. Always returns null, so that
+     * the caller looks for the response in the store again.
      */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
@@ -268,8 +268,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Stops waiting for a call that another thread makes or is about to make. If the call has not begun, it is
-     * canceled. If it has begun, no further attempt is sent. Returns normally if the call has ended in the meantime.
+     * Stops waiting for a call that another thread makes or is about to make. A call that has not begun is canceled,
+     * and a call that has begun sends no further attempt. Returns normally if the call has ended in the meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
@@ -291,8 +291,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Checks whether a call may be sent, and throws an exception if not. If an earlier attempt for the same request may
-     * still be in flight, first waits until that attempt must have ended.
+     * Waits for any earlier attempt for the same request that may still be in flight. Throws an exception if the call
+     * must not be sent.
      */
     private void requireOpen(@Nullable Purchase known) {
         SendPreventedException before = heldBack;
@@ -371,8 +371,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the timeout of an attempt. This is the timeout of the caller or of the client, whichever is longer,
-     * because the call must outlast its caller.
+     * Returns the timeout of an attempt: the timeout of the caller or of the client, whichever is longer. The call must
+     * be able to outlast its caller.
      */
     private Duration attemptTimeout() {
         return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
@@ -387,8 +387,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether an error is a free rejection of the request. Other callers with the same request would receive
-     * the same error.
+     * Returns whether an error is a free rejection of the request, which other callers with the same request would
+     * receive, too.
      */
     private static boolean isRefusal(ApiException error) {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
@@ -413,9 +413,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
-    /**
-     * Returns a response that was just bought. If the response could not be stored, the reason is added to its receipt.
-     */
+    /** Returns a response that was just bought. If it could not be stored, its receipt includes the reason. */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null
                 ? response.receipt()
@@ -424,8 +422,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call without the store if the settings allow that. Otherwise throws an exception with the failure of
-     * the store as its cause.
+     * Makes the call without the store if the settings allow it. Otherwise throws an exception caused by the failure of
+     * the store.
      */
     private ApiResponse<R> withoutStore(StoreException failure) {
         if (failure.problem() == StoreException.Problem.OTHER_ORIGIN

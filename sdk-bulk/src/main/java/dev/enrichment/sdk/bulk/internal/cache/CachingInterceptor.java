@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a client into a caching client. Each paid call is served from the store if possible. Otherwise the call is
- * made, and its response is stored. {@link CachingCall} shows the steps of a call. If several callers make equal calls
- * at the same time, only one call is sent. Within a process, a {@link Flight} ensures this. Between processes, the
- * store ensures it by giving one call the exclusive right to buy the request.
+ * made, and its response is stored. {@link CachingCall} shows the steps of a call. Only one of several simultaneous
+ * equal calls is sent. Within a process, a {@link Flight} ensures this. Between processes, the store gives only one
+ * call the exclusive right to buy the request.
  *
  * <p>Thread-safe.
  */
 public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
-    /** Time after which the service is asked for the account again if it did not respond. */
+    /** Time to wait before the service is asked for the account again if it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;
@@ -53,13 +53,15 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Purchases in progress, by the key of their request. */
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
 
-    /** Threads that are making a purchase at the moment. */
+    /** Threads that are currently making a purchase. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    /** The request in progress that asks the service for the account of the client. Null if there is none. */
+    /**
+     * The current request that asks the service for the account of the client. Null if no such request is in progress.
+     */
     private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
     /**
-     * True once the service has stated which account the client uses. This field, {@code away} and {@code awaySince}
+     * True once the service has reported which account the client uses. This field, {@code away} and {@code awaySince}
      * are written only by the thread that asks the service.
      */
     private volatile boolean originKnown;
@@ -68,7 +70,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private volatile long awaySince;
 
     private final Signal ended = new Signal();
-    /** The number of purchases in progress. Like {@code closed}, guarded by this object's monitor. */
+    /** Number of purchases in progress. Like {@code closed}, guarded by this object's monitor. */
     private int purchases;
 
     private boolean closed;
@@ -93,7 +95,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
     /**
      * A request that asks the service which account the client uses. All callers share the answer. The request is made
-     * on a separate thread, so that the interrupt or timeout of one caller does not affect the others.
+     * on a separate thread, so an interrupt or timeout of one caller does not affect the others.
      */
     static final class Question {
         final CountDownLatch over = new CountDownLatch(1);
@@ -101,7 +103,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
         /**
          * Throws an exception if the account could not be determined, or if the store belongs to another account.
-         * Called when the request for the account has ended.
+         * Called after the request for the account has ended.
          */
         void requireAccepted() {
             Throwable thrown = failure;
@@ -116,13 +118,13 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
     /**
      * A purchase in progress on another thread. All callers with the same request wait for it. The result is written
-     * before the latch {@code over} is released.
+     * before the latch {@code over} opens.
      */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
         private final AtomicBoolean begun = new AtomicBoolean();
 
-        /** The response. Null if there is none, or if the callers must look into the store again. */
+        /** The response. Null if there is none, or if the callers must look in the store again. */
         volatile @Nullable ApiResponse<?> response;
         /** The reason why the response could not be stored. Null if the response is in the store. */
         volatile @Nullable StoreException unstored;
@@ -130,8 +132,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Decides whether the purchase begins. It is called by the thread that makes the purchase, and by a caller that
-         * has run out of time and cancels the purchase. Returns true to whichever of them calls first.
+         * Decides whether the purchase begins. Called by the thread that makes the purchase, and by a caller that
+         * cancels the purchase because its time has run out. Returns true only for the first of these calls.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);
@@ -238,7 +240,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Runs a purchase on another thread, so that the caller cannot interrupt it.
+     * Runs a purchase on another thread, where an interrupt of the caller cannot affect it.
      *
      * @throws StoreException if the store is closed
      */
@@ -267,8 +269,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Executes a task on the executor that the user has set. Uses an internal thread instead if no executor is set, if
-     * the executor rejects the task, or if it would run the task on the caller's thread.
+     * Executes a task on the executor set by the user. Uses an internal thread instead if no executor is set, if the
+     * executor rejects the task, or if it would run the task on the caller's thread.
      */
     private void execute(Runnable task) {
         Executor chosen = settings.executor();
@@ -315,8 +317,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Throws an exception if the current thread is making a purchase, because {@link #close} would wait for that
-     * purchase forever.
+     * Throws an exception if the current thread is making a purchase, because {@link #close} would then wait forever.
      *
      * @throws IllegalStateException if the current thread is making a purchase
      */
@@ -326,7 +327,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         }
     }
 
-    /** Waits for the purchases in progress, so that no request is left in doubt. Later purchases are refused. */
+    /** Waits for the purchases in progress, so that no request is left in doubt. Purchases are refused from then on. */
     @Override
     public void close() {
         synchronized (this) {

@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that sends nothing to the service. Its response comes from the store, or from a call that another caller has
- * made. The call costs nothing, and its receipt states the source of the response.
+ * A call that sends nothing to the service. Its response comes from the store or from another caller's call. It costs
+ * nothing, and its receipt shows the source of the response.
  *
  * @param response the response; null if the service had returned an error
  * @param failure the error; null if there is a response
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredCall<R extends Record>(
         @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
-    /** Creates a call that is served from the store, by decoding the stored response. */
+    /** Creates a call that returns the decoded response from the store. */
     static <Q extends Record, R extends Record> StoredCall<R> of(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
         ResponseSource source = ResponseSource.store(purchase.finishedAt(), purchase.charged());
@@ -53,14 +53,13 @@ record StoredCall<R extends Record>(
         }
     }
 
-    /** Creates a call that is served with the response that another caller has just bought. */
+    /** Creates a call that returns a response just bought by another caller. */
     static <R extends Record> StoredCall<R> shared(
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
         CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
         return new StoredCall<>(with(bought, receipt, keepRawBody), null, true);
     }
 
-    /** Creates a call that ends with an error response. */
     static <R extends Record> StoredCall<R> failed(ApiException error) {
         return new StoredCall<>(null, error, false);
     }
@@ -84,7 +83,6 @@ record StoredCall<R extends Record>(
                 .withIdentity(response::identity);
     }
 
-    /** Returns a receipt with an additional remark. */
     static CreditReceipt remark(CreditReceipt receipt, String remark) {
         List<String> remarks = new ArrayList<>(receipt.warnings());
         remarks.add(remark);

@@ -13,12 +13,12 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonical forms of requests, which decide whether two requests are equal. In the fields that the operation declares,
- * different spellings of the same company or person are equal. All other members are compared as they are. Equal
- * requests are sent in the same form; see {@link RequestForm}.
+ * Converts requests to canonical form, so that equal requests can be recognized. In the fields that the operation
+ * declares, different spellings of the same company or person become equal. All other members are unchanged. Equal
+ * requests are also sent in the same form. See {@link RequestForm}.
  */
 final class IdentityKeys {
-    /** Stands for a JSON null, because the canonical form contains no Java nulls. */
+    /** Placeholder for a JSON null, because the canonical form contains no Java nulls. */
     private static final Object NULL = new Object() {
         @Override
         public String toString() {
@@ -29,10 +29,10 @@ final class IdentityKeys {
     private IdentityKeys() {}
 
     /**
-     * Returns the canonical form of the members of a request. It consists of sorted maps, lists, texts, numbers and
-     * booleans, with a constant of this class instead of null.
+     * Returns the canonical form of the members of a request. It consists of sorted maps, lists, strings, numbers,
+     * booleans and placeholders for null.
      *
-     * @param texts parses texts as companies and people, and caches the result
+     * @param texts parses strings as companies and people, and caches the results
      */
     static Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         return replace(operation, members, (kind, text) -> canonical(kind, text, texts));
@@ -45,8 +45,8 @@ final class IdentityKeys {
     }
 
     /**
-     * Returns the members of a request, sorted by name. A function converts each text of a field that the operation
-     * declares.
+     * Returns the members of a request, sorted by name. The function {@code form} converts each string in a field that
+     * the operation declares.
      */
     static Map<String, Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {

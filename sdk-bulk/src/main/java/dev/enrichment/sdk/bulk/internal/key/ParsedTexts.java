@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parses the texts of one request as companies and people. Caches the results, because both the key of the request and
- * the form in which it is sent need them. Not thread-safe.
+ * Parses the strings of one request as companies and people. Caches the results, because both the key of the request
+ * and the form in which it is sent need them. Not thread-safe.
  */
 public final class ParsedTexts {
     /**
-     * Maximum number of cached texts. A request with more texts is a search with filters, for which looking a text up
-     * in the cache would take as long as parsing it.
+     * Maximum number of cached strings. A request with more strings is a search with filters, for which a cache lookup
+     * would take as long as parsing.
      */
     private static final int MAX_KEPT = 4;
 

@@ -8,9 +8,9 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 
 /**
- * Converts a request to the form in which it is sent. In this form, companies and people are written as the service
- * accepts them. For example, {@code mailto:ada@acme.example} becomes {@code ada@acme.example}. Requests with equal keys
- * are sent in the same form, so it does not matter which of them is sent.
+ * Converts requests to the form in which they are sent, with companies and people written as the service accepts them.
+ * For example, {@code mailto:ada@acme.example} becomes {@code ada@acme.example}. Requests with equal keys have the same
+ * form, so it does not matter which of them is sent.
  */
 public final class RequestForm {
     private RequestForm() {}
@@ -23,7 +23,7 @@ public final class RequestForm {
     /**
      * Returns the request as it is sent. Returns the same object if it already has that form.
      *
-     * @param texts parses texts as companies and people, and caches the result
+     * @param texts parses strings as companies and people, and caches the results
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
         if (isSent(operation, request, texts)) {

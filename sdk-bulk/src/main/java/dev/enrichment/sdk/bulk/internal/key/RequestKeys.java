@@ -19,8 +19,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests. A key is a keyed hash of the operation and the canonical members. Because the hash
- * contains no personal data, a key can be kept after its request was erased.
+ * Computes the keys of requests. A key is a keyed hash of the operation and the canonical members. It contains no
+ * personal data, so it can be kept after the request was erased.
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
@@ -28,9 +28,7 @@ public final class RequestKeys {
     private static final int TYPICAL_LENGTH = 128;
 
     private final SecretKeySpec secret;
-    /**
-     * Hash functions that are not in use. They are reused, because creating a hash function takes longer than hashing.
-     */
+    /** Unused hash functions. They are reused because creating one takes longer than hashing. */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
     /** Creates an instance for a store with this secret. */
@@ -44,8 +42,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the members of a request as they are sent to the service. These are its own members and the members that
-     * the options of the call add.
+     * Returns the members of a request as they are sent to the service, including members that the options of the call
+     * add.
      *
      * @return a map that must not be changed
      */
@@ -60,17 +58,15 @@ public final class RequestKeys {
         return members;
     }
 
-    /**
-     * Returns a request without its page size. Rows of several pages are equal if they differ only in the page size.
-     */
+    /** Returns a request without its page size. Rows with several pages are equal if they differ only in page size. */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
         PageRequest page = operation.pageRequest(request);
         return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
     }
 
     /**
-     * Returns members for a row of several pages. Its key differs from that of a single call for the same request,
-     * which has another page size.
+     * Returns the members for the key of a row with several pages. This key differs from the key of a single call for
+     * the same request.
      */
     public static Map<String, Object> ofPages(Map<String, Object> members) {
         Map<String, Object> ofPages = new LinkedHashMap<>(members);
@@ -90,7 +86,7 @@ public final class RequestKeys {
     /**
      * Returns the key of a request.
      *
-     * @param texts parses texts as companies and people, and caches the result
+     * @param texts parses strings as companies and people, and caches the results
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
@@ -128,8 +124,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Appends a value so that different values give different texts. Strings are preceded by their length, and numbers
-     * have no trailing zeros.
+     * Appends a value so that different values produce different text. Strings are preceded by their length, and
+     * numbers have no trailing zeros.
      */
     private static void append(StringBuilder text, Object value) {
         if (value instanceof Map<?, ?> map) {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The budgets that one call of a caching client counts against, in addition to the budget of its list. They are set as
- * a tag of the call's options.
+ * Budgets that a call of a caching client counts against, in addition to the budget of its list. They are set as a tag
+ * in the call's options.
  *
  * @param limits the budgets with their limits
  */
@@ -66,7 +66,7 @@ public record CallBudgets(List<BudgetLimit> limits) {
 
     /**
      * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have room for
-     * the call again by now, the exception names the last budget and states that nothing was left.
+     * the call again, the exception names the last budget and shows that nothing was left.
      */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines what each request of unknown outcome was charged, given what all of them cost together. Requests with the
- * same fixed price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if
- * every solution charges all of its requests, or if every solution charges none of them. Otherwise its requests stay in
+ * Determines the charge for each request of unknown outcome from their combined charge. Requests with the same fixed
+ * price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if every
+ * solution charges all of its requests, or if every solution charges none of them. Otherwise its requests stay in
  * doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
@@ -40,7 +40,7 @@ final class BalanceEquation {
     record Term(BigDecimal max, boolean fixed, long calls) {}
 
     /**
-     * Requests with the same fixed price, and the minimum and maximum number of them that were charged in the
+     * Requests with the same fixed price. Also contains the minimum and maximum number of charged requests in the
      * solutions.
      */
     private static final class Group {
@@ -100,8 +100,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Tries all possible numbers of charged requests for the group at an index and for the groups after it.
-     * {@code left} is the part of the total cost that the numbers chosen for the earlier groups do not explain.
+     * Tries all possible numbers of charged requests for the group at {@code index} and for all later groups.
+     * {@code left} is the part of the combined charge that the earlier groups do not explain.
      */
     private void choose(int index, BigDecimal left, long count) {
         if (left.signum() < 0) {
@@ -132,8 +132,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns whether the balance, the prices and the usage analytics agree. If they disagree, the requests of unknown
-     * outcome may not be the cause of the missing credits.
+     * Returns whether the balance, the prices and the usage analytics agree. If they disagree, the missing credits may
+     * have causes other than the requests of unknown outcome.
      */
     boolean isConsistent() {
         return counted;
@@ -148,7 +148,7 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns the credits that a request was charged. Returns null if they cannot be determined, so that the request
+     * Returns the credits that a request was charged. Returns null if the charge cannot be determined, so the request
      * stays in doubt.
      */
     @Nullable

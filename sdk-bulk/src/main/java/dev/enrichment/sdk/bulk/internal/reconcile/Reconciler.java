@@ -70,9 +70,9 @@ public final class Reconciler {
     }
 
     /**
-     * Records the balance at the start of a run, and determines whether the requests that a crash left in doubt were
-     * charged. If this is not possible without waiting, the previous known balance is kept. A later check then covers
-     * these requests together with the calls of this run whose outcome becomes unknown.
+     * Records the balance at the start of a run, and determines whether the requests left in doubt by a crash were
+     * charged. If this requires waiting, the previous known balance is kept. A later check then covers these requests
+     * together with calls of this run whose outcome becomes unknown.
      *
      * @return the reason why the balance is not known; null if the service has responded
      */
@@ -91,8 +91,8 @@ public final class Reconciler {
     }
 
     /**
-     * Determines for as many requests in doubt as possible whether they were charged, and records the current balance
-     * for later checks.
+     * Determines whether requests in doubt were charged, as far as possible, and records the current balance for later
+     * checks.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -102,8 +102,8 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until the attempts in doubt must have ended. Then determines for as many requests as possible whether they
-     * were charged, and records the current balance for later checks.
+     * Waits until the attempts in doubt must have ended. Then determines whether the requests were charged, as far as
+     * possible, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -121,8 +121,8 @@ public final class Reconciler {
     }
 
     /**
-     * Checks the account, determines for as many requests in doubt as possible whether they were charged, and records
-     * the current balance for later checks. Changes nothing if the balance is not conclusive.
+     * Checks the account and determines whether requests in doubt were charged, as far as possible. Records the current
+     * balance for later checks. Changes nothing if the balance is not conclusive.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
@@ -144,7 +144,7 @@ public final class Reconciler {
         /** The current balance of the account. Null if it is not known. */
         private @Nullable Baseline balance;
         /**
-         * Charges to the account since the balance was last recorded that the store does not know. Null if they cannot
+         * Charges to the account since the last recorded balance that the store has not recorded. Null if they cannot
          * be determined.
          */
         private @Nullable BigDecimal total;
@@ -188,7 +188,7 @@ public final class Reconciler {
 
     /**
      * Returns the equation's term for a request. An operation that does not return a list has a fixed price, so its
-     * request was charged either in full or not at all. The price of a list depends on its length.
+     * request was charged in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();
@@ -202,7 +202,7 @@ public final class Reconciler {
         return new BalanceEquation.Term(share.amount(), fixed, calls);
     }
 
-    /** Returns how much longer the service may still process an attempt of a process that was killed or is paused. */
+    /** Returns how much longer the service may process attempts of processes that were killed or are paused. */
     private Duration untilOver(List<Share> calls) {
         if (calls.isEmpty()) {
             return Duration.ZERO;
@@ -244,8 +244,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the number of stored requests that were charged and whose responses were lost. The requests of the
-     * current check are not counted.
+     * Returns the number of stored requests that were charged but whose responses were lost. Excludes the requests of
+     * the current check.
      */
     private int lost(List<UnresolvedCall> reconciled) {
         Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());

@@ -12,9 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row source for an iterator that may block, such as one over a queue or a database query. The rows are read on a
- * separate thread, so that the outcomes of earlier rows can be returned in the meantime. Only as many rows are read as
- * were requested, because a row cannot be put back.
+ * Row source for an iterator that may block, such as one over a queue or a database query. Rows are read on a separate
+ * thread, so that the outcomes of earlier rows can be returned meanwhile. Only as many rows are read as were requested,
+ * because a row cannot be put back.
  *
  * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which is never held while
  * the iterator is used.
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a row
  */
 public final class BlockingRows<T> implements RowSource<T> {
-    /** Time after which a read counts as blocked. When no more rows are needed, nobody waits for a blocked read. */
+    /** Time after which a read counts as blocked. Blocked reads are abandoned when no more rows are needed. */
     static final Duration GRACE = Duration.ofMillis(250);
 
     private final Iterator<? extends T> rows;
@@ -40,7 +40,7 @@ public final class BlockingRows<T> implements RowSource<T> {
     private boolean released;
     private @Nullable Throwable failure;
 
-    /** Wrapper around a row that was read, because the row itself may be null. */
+    /** Wrapper for a row that was read, because the row itself may be null. */
     private record Row<T>(@Nullable T value) {}
 
     /**
@@ -89,7 +89,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         }
     }
 
-    /** Waits until a row is requested. Returns false if the reading thread should end instead. */
+    /** Waits until a row is requested. Returns false if the reading thread should end. */
     private boolean awaitRequest() {
         while (true) {
             CountDownLatch next = changed.next();
@@ -138,7 +138,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return !read.isEmpty();
     }
 
-    /** Rethrows an exception of the iterator unchanged, even if it is a checked exception that is not declared. */
+    /** Rethrows an exception of the iterator unchanged, even if it is an undeclared checked exception. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;
@@ -190,8 +190,8 @@ public final class BlockingRows<T> implements RowSource<T> {
     }
 
     /**
-     * Tries to end a read that blocks. Runs the action that unblocks the source, and then interrupts the reading
-     * thread. If neither helps, the thread ends when the read returns.
+     * Tries to end a blocked read. Runs the action that unblocks the source, and then interrupts the reading thread. If
+     * neither helps, the thread ends when the read returns.
      */
     private void cutOff() {
         end();
@@ -210,7 +210,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return reader;
     }
 
-    /** Waits briefly for the end of the reading thread. Returns false if the thread has not ended. */
+    /** Waits briefly for the reading thread to end. Returns false if it has not ended. */
     private boolean awaitReader() {
         long start = time.nanos();
         for (CountDownLatch next = changed.next(); reader() != null; next = changed.next()) {

@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Buyer<Q extends Record, R extends Record> {
     /**
-     * Longest time that a run waits for a limit of the service. A longer wait indicates a daily limit. The run then
-     * stops, and can be resumed later.
+     * Maximum time that a run waits for a limit of the service. A longer wait indicates a daily limit, so the run stops
+     * and can be resumed later.
      */
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
@@ -80,8 +80,7 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Resends a request whose outcome is unknown. Waits first until none of its earlier attempts can still be in
-     * flight.
+     * Resends a request whose outcome is unknown, after waiting until none of its earlier attempts can be in flight.
      */
     RequestResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = settings.client().options().attemptTimeout();
@@ -135,8 +134,7 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reads a stored response again, and returns its result. If the response was erased in the meantime, the result
-     * states that.
+     * Reads a stored response again and returns its result, which may be that the response was erased in the meantime.
      */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
@@ -183,8 +181,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call for a request. Waits for the end of rate limits and outages, because they are not caused by the
-     * row. Returns null if another call has begun to buy the same request first.
+     * Makes the call for a request. Waits for rate limits and outages to end, because the row does not cause them.
+     * Returns null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         byte[] json = settings.client().codec().encode(request);
@@ -245,8 +243,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long a row waits before its call is sent again, if the call failed because of a limit or an outage.
-     * Returns null for any other failure.
+     * Returns how long a row waits before its call is sent again after a limit or an outage. Returns null for any other
+     * failure.
      */
     private @Nullable Duration waitOf(EnrichmentException e, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
         if (refusal == Refusal.AWAY) {
@@ -260,8 +258,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long to wait after a call was stopped by a rate limit, a budget or a deadline. Returns null if the
-     * call must not be sent again because of this failure.
+     * Returns how long to wait after a rate limit, a budget or a deadline stopped a call. Returns null if this failure
+     * does not permit sending the call again.
      */
     private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited

@@ -131,7 +131,7 @@ final class CallResults<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the result of a call that ended with an unexpected exception, because an interceptor threw an exception
+     * Returns the result of a call that ended with an unexpected exception. Either an interceptor threw an exception
      * before the call, the client was closed, or the JVM failed.
      */
     RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {

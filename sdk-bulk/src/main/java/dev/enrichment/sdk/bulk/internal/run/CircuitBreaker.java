@@ -59,22 +59,22 @@ public final class CircuitBreaker {
 
     private State state = State.SENDING;
     private final Signal changed = new Signal();
-    /** Requests whose attempts have failed since the service last responded. */
+    /** Requests with failed attempts since the service last responded. */
     private final Set<Turn> failed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<Turn> unusable = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Turn trial;
     /**
-     * The request that failed when it was last sent to test whether the outage is over. If possible, another request is
-     * tried next, in case the failure was caused by this request.
+     * The request that failed the latest test of whether the outage is over. If possible, the next test uses another
+     * request, in case this request caused the failure.
      */
     private @Nullable Turn failedTrial;
 
     private boolean probing;
     private long nextProbe;
     private long pause = FIRST_PAUSE;
-    /** The time when the first row began to wait, in nanoseconds. Null if no row has waited in this outage. */
+    /** Time at which the first row began to wait, in nanoseconds. Null if no row has waited in this outage. */
     private @Nullable Long waitingSince;
 
     private @Nullable Instant since;
@@ -98,7 +98,7 @@ public final class CircuitBreaker {
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;
-        /** Number of 500 responses that this row received when it was sent to test whether an outage is over. */
+        /** Number of 500 responses to this request when it tested whether an outage was over. */
         private int errors;
 
         private Turn(StopSwitch stop) {
@@ -110,7 +110,9 @@ public final class CircuitBreaker {
             awaitTurn(this);
         }
 
-        /** Returns whether the request may be sent now. Returns false if an outage began after {@link #await}. */
+        /**
+         * Returns whether the request may be sent now. Returns false if an outage began after {@link #await} returned.
+         */
         boolean maySend() {
             synchronized (CircuitBreaker.this) {
                 return state == State.SENDING || trial == this;
@@ -124,7 +126,7 @@ public final class CircuitBreaker {
 
         /**
          * Returns whether a failed call should be sent again after the outage. Returns false if the call was or may
-         * have been charged, if the row itself caused the failure, or if the run is stopped.
+         * have been charged, if its own row caused the failure, or if the run is stopped.
          */
         boolean isWorthWaiting(EnrichmentException failure) {
             return waitsFor(this, failure);
@@ -137,14 +139,13 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Creates the turn of a request, which is its permission to be sent. {@code stop} is the switch of the run that
-     * sends the request.
+     * Creates the turn of a request, which is its permission to be sent. {@code stop} is the stop switch of its run.
      */
     Turn turn(StopSwitch stop) {
         return new Turn(stop);
     }
 
-    /** Starts the run in the state of an outage, because the service did not respond when the run was opened. */
+    /** Starts with an outage, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
         open(AvailabilitySignal.words(failure));
     }
@@ -187,8 +188,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Returns how long a row waits before it checks again whether it may be sent: until the next probe is due, or until
-     * the patience ends. Any change of the state wakes the row earlier.
+     * Returns how long a row waits before it checks again whether it may be sent. The wait ends with the next probe or
+     * with the run's patience. Any change of the state wakes the row earlier.
      */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {
@@ -230,7 +231,7 @@ public final class CircuitBreaker {
 
     /**
      * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would lose several
-     * rows before the outage was noticed.
+     * of them before the outage is noticed.
      */
     private void ask(Turn turn) {
         synchronized (this) {
@@ -333,7 +334,7 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Wakes all waiting rows so that they check again, for example because the run was stopped. */
+    /** Wakes all waiting rows to check their state again, for example because the run was stopped. */
     synchronized void wake() {
         changed.raise();
     }

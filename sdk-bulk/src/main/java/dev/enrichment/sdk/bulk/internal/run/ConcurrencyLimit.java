@@ -8,10 +8,10 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * Limits the number of rows in progress, and adapts the limit automatically. If only a few calls are waiting for the
- * rate limiter, too few calls are in flight to use up the permitted rate, so more rows are started. The number of rows
+ * rate limiter, the calls in flight cannot use the full permitted rate, so more rows are started. The number of rows
  * thus approaches the permitted rate multiplied by the measured latency. The limit starts small and doubles with each
- * round of successful calls. Responses with 429 do not change it, because the client's rate limiter already blocks all
- * calls in this case.
+ * round of successful calls. Responses with 429 do not change it, because they already make the client's rate limiter
+ * block all calls.
  *
  * <p>The monitor guards every field. Workers report the phases of their calls, and the consumer's thread asks how many
  * more rows it may start.
@@ -41,8 +41,7 @@ final class ConcurrencyLimit {
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
 
     /**
-     * Creates a limit of at most {@code max} rows. The action is run whenever it may have become possible to start
-     * another row.
+     * Creates a limit of at most {@code max} rows. {@code changed} is run whenever another row may be able to start.
      */
     ConcurrencyLimit(int max, RunTime time, Runnable changed) {
         this.time = time;
@@ -85,7 +84,6 @@ final class ConcurrencyLimit {
         count(Phase.WAITING, 1);
     }
 
-    /** Records that a call moves on to another phase. */
     void move(Phase from, Phase to) {
         synchronized (this) {
             count(from, -1);
@@ -103,10 +101,7 @@ final class ConcurrencyLimit {
         calls.merge(phase, change, Integer::sum);
     }
 
-    /**
-     * Records that a response has arrived. If all permitted rows are in progress, one more row is permitted from now
-     * on.
-     */
+    /** Records that a response has arrived. If all permitted rows are in progress, permits one more row from now on. */
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);

@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the rows of a run by outcome, and sums up their cost. The monitor guards every field. Thread-safe. */
+/** Counts the rows of a run by outcome, and adds up their cost. The monitor guards every field. Thread-safe. */
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
@@ -48,8 +48,8 @@ final class Counters {
     }
 
     /**
-     * Adds {@code confirmed} to the credits that calls were charged, and {@code more} to the credits that they may have
-     * been charged in addition. {@code more} is negative when the cost of a call becomes known.
+     * Adds {@code confirmed} credits to the charges of calls, and {@code more} credits to the possible charges in
+     * addition. {@code more} is negative when the cost of a call becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);

@@ -22,8 +22,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buys the pages of a row one after another. Each page is a purchase of its own. The stored response of a page contains
- * the cursor of the next one, so a row continues where an earlier run or process stopped.
+ * Buys the pages of a row one after another, each as a separate purchase. The stored response of a page contains the
+ * cursor of the next one, so a row continues where an earlier run or process stopped.
  */
 final class PageBuyer<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
@@ -44,8 +44,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Determines the result of a row again, after a call to refresh one of its pages ended with an unknown outcome.
-     * This time the stored response of that page is used, and the row continues after it.
+     * Determines the result of a row again, after the outcome of a call to refresh one of its pages became unknown.
+     * Uses the stored response of that page, and continues after it.
      */
     private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
         Row row = new Row(request, key);
@@ -79,8 +79,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** Credits that a page was charged, and credits that it may have been charged in addition. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /**
-         * Returns the amounts of a page, which are zero if the store does not have the page. Returns null if an attempt
-         * may be in flight, because its price may then be included in the open amount.
+         * Returns the amounts of a page, which are zero if the page is not stored. Returns null if an attempt may be in
+         * flight, because the open amount may then include its price.
          */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
@@ -92,14 +92,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Progress of one row of a search: the pages collected so far, their cost, and the next page to request. */
+    /** Progress of one row of a search, with the pages collected so far, their cost and the next page to request. */
     private final class Row {
         private final byte[] key;
         private final PageSequence<Q, R> sequence;
         private int count;
-        /** Credits that the stored responses of the pages cost, according to their receipts. */
+        /** Cost of the stored responses of the pages, in credits, according to their receipts. */
         private BigDecimal charged = BigDecimal.ZERO;
-        /** Credits that all calls for the pages cost, including those without a response. */
+        /** Cost of all calls for the pages, in credits, including calls without a response. */
         private BigDecimal paid = BigDecimal.ZERO;
 
         private BigDecimal cost = BigDecimal.ZERO;
@@ -107,21 +107,21 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private ResponseVerdict verdict = ResponseVerdict.NOTHING;
         private @Nullable Purchased purchased;
         /**
-         * The first page whose refresh ended with an unknown outcome. The earlier response of this page is used. Null
-         * if there is no such page.
+         * The first page whose refresh ended with an unknown outcome, so its earlier response is used. Null if there is
+         * no such page.
          */
         private @Nullable Purchase kept;
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
         /**
-         * The amounts of a page before the service refused its cursor. Set only while the page is requested by offset
+         * Amounts of a page before the service refused its cursor. Set only while the page is requested by offset
          * instead. Null if the amounts are unknown.
          */
         private @Nullable Amounts consented;
         /**
-         * Pages that could not be stored or were not bought, so they are not in the store. The keys are page numbers,
-         * counted from 0.
+         * Pages that are not in the store, because they could not be stored or were not bought. The keys are page
+         * numbers, counted from 0.
          */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -146,8 +146,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Adds the next page to the row. Returns null if the page was added. Otherwise returns the reason why the row
-         * ends before this page.
+         * Adds the next page to the row, and returns null. If that is not possible, returns the result with which the
+         * row ends before this page.
          */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             byte[] pageKey = settings.keys().ofPage(key, count);
@@ -198,16 +198,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return now != null && now.response() != null;
         }
 
-        /**
-         * Returns whether the row ended early because a call to refresh one of its pages ended with an unknown outcome.
-         */
+        /** Returns whether the row ended early because the outcome of a page refresh is unknown. */
         boolean wasCutOff() {
             return cutOff;
         }
 
         /**
-         * Returns the stored result of a page, or null if the page must be bought. After a page that could not be
-         * refreshed, stored pages are used regardless of their age.
+         * Returns the stored result of a page, or null if the page must be bought. If an earlier page could not be
+         * refreshed, stored pages are used whatever their age.
          */
         private @Nullable RequestResult<R> known(Purchase purchase) {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
@@ -220,8 +218,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Returns whether a page must be bought even though the store already has a response for it, or a call whose
-         * outcome is unknown.
+         * Returns whether a page must be bought even though the store already has a response or a call of unknown
+         * outcome for it.
          */
         private boolean ignores(Purchase purchase) {
             // Another process may have added an unknown outcome of its own since.
@@ -233,7 +231,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /**
          * Returns whether a stored page is older than the page before it, which was bought again in the meantime.
-         * Always returns false if stored responses never become stale.
+         * Returns false if stored responses never become stale.
          */
         private boolean isOlder(Purchase purchase) {
             return settings.refreshAfter() != null

@@ -7,25 +7,25 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that was read and has no outcome yet. All fields except {@link #result} belong to the thread that consumes the
+ * A row that was read but has no outcome yet. All fields except {@code result} belong to the thread that consumes the
  * outcomes.
  */
 final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
     /** The key of the request. Empty if the row does not make a valid request. */
     final byte[] key;
-    /** Rows with an equal request, which wait for this one. */
+    /** Rows with an equal request that wait for this row. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
-    /** The request of this row. Null after the call has ended, or if the row does not make a valid request. */
+    /** Request of this row. Null after the call has ended, or if the row does not make a valid request. */
     @Nullable
     Q request;
     /**
-     * True if a call was or may have been made for this row. False if this row uses the call of an earlier row with an
-     * equal request.
+     * True if a call may have been made for this row. False if its result came from a batch lookup or from an earlier
+     * row with an equal request.
      */
     boolean owner;
 
-    /** The result. Null until the row has one. Set by a worker, or by the consumer's thread if no call is needed. */
+    /** Result of the row. Null until it is known. Set by a worker, or by the consumer's thread if no call is needed. */
     volatile @Nullable RequestResult<R> result;
 
     PendingRow(T row, long position, byte[] key) {

@@ -25,10 +25,7 @@ public final class ProgressReports {
     private final RunTime time;
     private long reportedAt;
 
-    /**
-     * Creates an instance that reports to a listener at most once per interval. If the listener is null, nothing is
-     * reported.
-     */
+    /** Creates an instance that reports to a listener at most once per interval, or never if the listener is null. */
     public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval, RunTime time) {
         this.time = time;
         this.listener = listener;

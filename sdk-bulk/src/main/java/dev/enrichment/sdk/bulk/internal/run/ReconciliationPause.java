@@ -11,18 +11,17 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pauses sending once, so that the account can be checked while no call is in flight. The check determines whether
- * requests that were left by a crash were charged. When the run was opened, it was too early for the check, because the
- * service can still charge what a killed process has sent until the attempts have ended. The pause takes at most 5
- * seconds.
+ * Pauses sending once, to check the account while no call is in flight. The check determines whether requests left by a
+ * crash were charged. It is too early for the check when the run is opened, because the service can still charge for
+ * the calls of a killed process until their attempts have ended. The pause takes at most 5 seconds.
  *
- * <p>There is no separate thread. When the attempts must have ended, the thread of the next row to be sent makes the
- * check, and the rows behind it wait. Shared by a run and the runs that were added to it with {@code then}. The monitor
+ * <p>There is no separate thread. Once the attempts must have ended, the thread of the next row to be sent makes the
+ * check, and all later rows wait. Shared by a run and the runs that were added to it with {@code then}. The monitor
  * guards every field, and is never held during a call.
  */
 public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** The pause between two checks while a call is in flight. */
+    /** Time until the account is checked again if a call is in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
     private final Reconciler reconciler;
@@ -34,7 +33,7 @@ public final class ReconciliationPause {
     private boolean looking;
     private boolean holding;
 
-    /** Creates a pause that is not due yet; see {@link #arm}. */
+    /** Creates a pause that is not scheduled yet. See {@link #arm}. */
     public ReconciliationPause(Reconciler reconciler, RunTime time) {
         this.reconciler = reconciler;
         this.time = time;
@@ -56,9 +55,7 @@ public final class ReconciliationPause {
         }
     }
 
-    /**
-     * Called before a row is sent. Makes the check of the account if it is due, or waits while another row makes it.
-     */
+    /** Called before a row is sent. Checks the account if the check is due, or waits while another row checks it. */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {
             CountDownLatch next = changed.next();
@@ -73,8 +70,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Checks the account at the end of the rows, if the check is due and no row has made it. For example, no row makes
-     * the check if all rows were served from the store.
+     * Checks the account at the end of the rows, if the check is due but no row has made it. This is the case, for
+     * example, if all rows were served from the store.
      */
     void rowsEnded(StopSwitch stop) {
         if (stop.reason() == null && begin()) {
@@ -82,7 +79,7 @@ public final class ReconciliationPause {
         }
     }
 
-    /** Wakes all waiting rows so that they check again, for example because the run was stopped. */
+    /** Wakes all waiting rows to check their state again, for example because the run was stopped. */
     void wake() {
         changed.raise();
     }
@@ -124,8 +121,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Pauses sending, and tries to check the account. Gives up when the time limit is reached or the run is stopped.
-     * The check cannot succeed while other runs or processes have calls in flight.
+     * Pauses sending and tries to check the account. Gives up after the time limit, or when the run is stopped. The
+     * check cannot succeed while other runs or processes have calls in flight.
      */
     private void hold(StopSwitch stop) {
         synchronized (this) {

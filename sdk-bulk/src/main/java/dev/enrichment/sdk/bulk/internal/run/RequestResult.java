@@ -23,9 +23,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a request in a run. Rows with equal requests share one result, but each of these rows has a
- * {@link RowOutcome} and a cost of its own. The response may be dropped from the heap. It is then read from the store
- * again when the outcome is returned.
+ * The result of a request in a run. Rows with equal requests share a result, but each row has its own
+ * {@link RowOutcome} and cost. The response may be dropped from memory, and is then read from the store again when the
+ * outcome is returned.
  */
 sealed interface RequestResult<R extends Record> {
     /**
@@ -67,7 +67,7 @@ sealed interface RequestResult<R extends Record> {
      */
     <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
 
-    /** Returns the credits that the calls of this run for this request cost. Zero if the result came from the store. */
+    /** Returns the cost of this run's calls for the request, in credits. Zero if the result came from the store. */
     default BigDecimal cost() {
         return BigDecimal.ZERO;
     }
@@ -82,24 +82,24 @@ sealed interface RequestResult<R extends Record> {
         return IdentityVerdict.NOT_STATED;
     }
 
-    /** Returns the size of the response in the heap, in bytes. */
+    /** Returns the size of the response in memory, in bytes. */
     default int size() {
         return 0;
     }
 
     /**
-     * Returns whether a row with an equal request must make a call of its own, because this row was charged
-     * nothing and has no result to share.
+     * Returns whether a row with an equal request must make its own call, because this row was charged nothing and has
+     * no result to share.
      */
     default boolean openForOthers() {
         return false;
     }
 
     /**
-     * A response of the service, from a call of this run or from the store.
+     * A response from the service, received by a call of this run or stored earlier.
      *
      * @param body the response body; null after a 404
-     * @param verdict the catalogue's interpretation of the response
+     * @param verdict the operation's verdict on the response
      * @param receipt the receipt of the call that returned the response
      * @param paid the charges of all calls for the request, including earlier calls and calls without a response
      * @param called whether a call of this run returned the response
@@ -145,7 +145,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** A response that is in the store and was dropped from the heap. */
+    /** A stored response that was dropped from memory. */
     record Stored<R extends Record>(Supplier<RequestResult<R>> reader, BigDecimal cost, boolean called)
             implements RequestResult<R> {
         @Override
@@ -226,7 +226,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The result of a call that may have been charged, or that was charged without returning a response. */
+    /** The result of a call that may have been charged, or that was charged but returned no response. */
     record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {

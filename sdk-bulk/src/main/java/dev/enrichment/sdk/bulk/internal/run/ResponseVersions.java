@@ -10,14 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the stored responses to a request at two moments. At each moment, the latest response with a result counts.
+ * Compares the stored responses to a request at two moments, using the latest response with a result at each moment.
  */
 public final class ResponseVersions<R extends Record> {
     private final ResponseHistory history;
     private final JsonCodec codec;
     private final Operation<?, R> operation;
 
-    /** Creates an instance for the responses of an operation, which are decoded with a codec. */
     public ResponseVersions(ResponseHistory history, JsonCodec codec, Operation<?, R> operation) {
         this.history = history;
         this.codec = codec;
@@ -54,9 +53,7 @@ public final class ResponseVersions<R extends Record> {
         return old == null || body == null || at == null ? null : new Pair<>(old, body, at);
     }
 
-    /**
-     * Returns the index of the response with a result that was the latest at a given moment, or -1 if there was none.
-     */
+    /** Returns the index of the latest response with a result at a given moment, or -1 if there was none. */
     private int known(List<Version> versions, long moment) {
         int current = 0;
         while (current < versions.size() && versions.get(current).until() <= moment) {

@@ -9,28 +9,25 @@ import java.util.function.Supplier;
 
 /**
  * Looks up rows in batches as long as most of them are in the store. The next batch is read while the responses of the
- * previous one are decoded. Without batches, each row is looked up in a transaction of its own by the worker that would
- * make the call.
+ * previous one are decoded. Otherwise each row is looked up in a separate transaction by the worker that would make the
+ * call.
  *
- * <p>Used by the consumer's thread only.
+ * <p>Used only by the consumer's thread.
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
     /**
-     * Threshold for lookups in batches: the number of rows found in the store, minus the number of rows not found. A
-     * list of new rows never reaches it.
+     * Threshold for lookups in batches: rows found in the store minus rows not found. A list of new rows never reaches
+     * it.
      */
     private static final int ENOUGH = 32;
 
     private static final int MAX_ROWS = 256;
-    /**
-     * Maximum number of batches at a time: the one whose results are used next, and the one that the store reads in the
-     * meantime.
-     */
+    /** Maximum number of batches at a time. The results of one batch are used while the store reads the next one. */
     private static final int MAX_BATCHES = 2;
 
     private final RowEngine<Q, R> engine;
     private final Queue<Batch> asked = new ArrayDeque<>();
-    /** Recent rows that needed no call, minus those that did. Limited to the size of a batch. */
+    /** Number of recent rows that needed no call, minus the number that did. Limited to the size of a batch. */
     private int knownRows;
 
     RowBatches(RowEngine<Q, R> engine) {
@@ -39,7 +36,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
 
     /**
      * Rows that are looked up in the store together, in the order in which they were read. {@code known} supplies the
-     * results of the lookup, which may cover only the first rows.
+     * results, which may cover only the first rows.
      */
     private final class Batch {
         private final Queue<PendingRow<T, Q, R>> rows;
@@ -56,8 +53,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Records whether a finished row needed a call. If most of the recent rows needed none, the next rows are looked up
-     * in batches.
+     * Records whether a finished row needed a call. The next rows are looked up in batches if most of the recent rows
+     * needed none.
      */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
@@ -82,7 +79,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits for the next results of one batch, and passes on each of them. A result is empty if a call must be made.
+     * Waits for the next results of a batch, and passes each of them to {@code results}. A result is empty if a call
+     * must be made.
      */
     void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
         Batch batch = asked.element();

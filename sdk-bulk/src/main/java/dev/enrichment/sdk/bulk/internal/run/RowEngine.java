@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
     /**
-     * Maximum total size, in bytes, of responses that are read from the store together. The last response may exceed
-     * it.
+     * Maximum total size, in bytes, of responses that are read from the store together. Only the last response may
+     * exceed it.
      */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
@@ -63,7 +63,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
-    /** Limits that the user confirmed for the rows that are being processed. Null if no confirmation was required. */
+    /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
     private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
 
     /** Threads that are processing a row. */
@@ -101,8 +101,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Throws an exception if outcomes of earlier rows have not been consumed yet, because their calls may have been
-     * paid for.
+     * Throws an exception if outcomes of earlier rows have not been consumed, because their calls may have been paid
+     * for.
      *
      * @throws IllegalStateException if outcomes are left
      */
@@ -128,14 +128,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns whether an exception means that the JVM can no longer be trusted. A {@code StackOverflowError} does not,
+     * Returns whether the JVM can no longer be trusted after an exception. A {@link StackOverflowError} is not fatal,
      * so it fails only its row.
      */
     public static boolean isFatal(Throwable thrown) {
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
 
-    /** Returns the key of a request. For a row of several pages, it is also the key of the first page. */
+    /** Returns the key of a request. For a row with several pages, it is also the key of the first page. */
     public byte[] keyOf(Q request) {
         return keyOf(request, new ParsedTexts());
     }
@@ -159,7 +159,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * The calls that a row needs, excluding calls whose responses are in the store.
+     * Calls that a row needs, excluding those with a stored response.
      *
      * @param key the key of the next request to send, or of the row if it needs none
      * @param price the price of one call
@@ -169,7 +169,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns the times before which stored responses are stale, calculated from the current time. */
+    /** Returns the times that separate fresh from stale responses, calculated from the current time. */
     public Freshness freshness() {
         return settings.freshness();
     }
@@ -180,7 +180,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the calls that a request needs. If there are several pages, these are the pages that are not in the
+     * Returns the calls that a request needs. For a row with several pages, these are the pages that are not in the
      * store.
      */
     public Need needOf(Q request) {
@@ -202,7 +202,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Starts to look up rows in the store, as many of them as fit into the heap at once.
+     * Starts to look up rows in the store, as many as fit into memory together.
      *
      * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
      *     made, or another step or process is making it
@@ -262,7 +262,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run if a response is about a company or person other than the requested one, and the run is configured
+     * Stops the run if a response is about a company or person other than the requested one and the run is configured
      * to stop in this case. The response is already in the store.
      */
     private RequestResult<R> checked(RequestResult<R> result) {
@@ -272,10 +272,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /**
-     * Processes a row that is already counted as in progress. If the run is closed in the meantime, closing waits until
-     * this method returns.
-     */
+    /** Processes a row that already counts as in progress. Closing the run waits until this method returns. */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
         callers.add(Thread.currentThread());
         try {
@@ -289,8 +286,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run after an exception that was thrown while the row had no call in flight. Returns a result stating
-     * that the row was not attempted.
+     * Stops the run after an exception was thrown while the row had no call in flight. The returned result shows that
+     * the row was not attempted.
      */
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
@@ -302,8 +299,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns a result without the response, so that the response does not occupy the heap. When the outcome of the row
-     * is returned, the response is read from the store again.
+     * Returns a result without the response, which frees memory. The response is read from the store again when the
+     * outcome of the row is returned.
      */
     RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
         return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
@@ -412,10 +409,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
     }
 
-    /**
-     * Returns the number of calls per minute that the client has learned to be permitted. Returns null if it knows no
-     * limit.
-     */
+    /** Returns the permitted number of calls per minute that the client has learned, or null if it knows no limit. */
     public @Nullable Long perMinute() {
         RouteLimit route = routeLimit();
         Double learned = route == null ? null : route.perMinute();
@@ -423,8 +417,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the limit that the client knows for the route of the operation. If there are limits for several API keys,
-     * returns that of the most recently used key. Returns null if no limit is known for the route.
+     * Returns the client's known limit for the route of the operation. If several API keys have limits, returns that of
+     * the most recently used key. Returns null if no limit is known.
      */
     private @Nullable RouteLimit routeLimit() {
         return settings.client().limits().stream()
@@ -434,8 +428,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Throws an exception if the current thread is processing a row of this run, because closing the run would wait for
-     * that row forever.
+     * Throws an exception if the current thread is processing a row of this run, because closing the run would then
+     * wait forever.
      *
      * @throws IllegalStateException if the current thread is processing a row
      */
@@ -448,7 +442,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /**
      * Closes the run. Rows that wait for a rate limit or an outage give up immediately. Calls in flight end normally,
-     * and this method waits until their outcomes are stored.
+     * and this method returns after their outcomes are stored.
      */
     @Override
     public void close() {

@@ -18,15 +18,12 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return new PageSequence<>(operation, request, maxItems);
     }
 
-    /** Returns a request without its page size. Rows are equal if they only differ in the page size. */
+    /** Returns a request without its page size. Rows are equal if they differ only in page size. */
     Q identity(Q request) {
         return RequestKeys.withoutSize(operation, request);
     }
 
-    /**
-     * Returns the maximum cost of a page and the pages after it, if these pages together have at most the given number
-     * of items.
-     */
+    /** Returns the maximum cost of a page and all later pages, which together have at most {@code items} items. */
     BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
         Integer limit = operation.pageRequest(page).limit();
         long size = limit == null ? operation.defaultLimit() : limit;

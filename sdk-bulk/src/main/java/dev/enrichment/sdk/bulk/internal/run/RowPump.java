@@ -29,25 +29,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An iterator that reads rows, sends their requests and returns their outcomes. Rows are mapped and started on the
- * thread that consumes the outcomes, as long as more calls may be started. A slow consumer therefore slows down
- * sending. The outcomes that wait for the consumer are limited in number and in total size. If they become too large,
- * responses are dropped from the heap, and read from the store again when their outcomes are returned.
+ * An iterator that reads rows, sends their requests and returns their outcomes. The thread that consumes the outcomes
+ * also maps and starts the rows, so a slow consumer slows down sending. The number and total size of outcomes that wait
+ * for the consumer are limited. If they become too large, responses are dropped from memory, and read from the store
+ * again when their outcomes are returned.
  *
- * <p>Only the consumer's thread uses the fields, unless their comments state otherwise. Workers hand over results
- * through {@code completions}.
+ * <p>Only the consumer's thread uses the fields, unless their comments say otherwise. Workers hand over results through
+ * {@code completions}.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /**
-     * Maximum number of rows that were read and whose outcomes were not returned yet. If outcomes are returned in input
-     * order, a slow row delays the rows behind it.
+     * Maximum number of rows that were read but whose outcomes were not returned yet. In input order, a slow row delays
+     * the outcomes of all later rows.
      */
     private static final int MAX_WINDOW = 8_192;
-    /** Statuses of outcomes that contain neither a response nor a failure, and that are not in doubt. */
+    /** Statuses of outcomes that contain no response and no failure, and that are not in doubt. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
-    /** Maximum number of outcomes that wait for the consumer. The outcomes of calls in flight may come on top. */
+    /** Maximum number of outcomes that wait for the consumer, in addition to those of calls in flight. */
     private static final int MAX_READY = 1_000;
     /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
@@ -67,7 +67,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
     /** Raised by any thread when a row may be started or has ended. */
     private final Signal changed = new Signal();
-    /** Total size of the outcomes that were not returned yet. Workers add to it. */
+    /** Total size of the outcomes that were not returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
@@ -79,7 +79,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private volatile boolean over;
     /** True if this iterator was closed before its end. Written by any thread. */
     private volatile boolean closed;
-    /** The failure because of which no more rows can be read. It is thrown after the outcomes of the earlier rows. */
+    /** The failure that prevents reading more rows. It is thrown after the outcomes of the earlier rows. */
     private @Nullable Throwable failure;
 
     RowPump(
@@ -96,7 +96,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.confirmation = confirmation;
     }
 
-    /** Returns the limits that the user confirmed for the rows. Returns null if no confirmation was required. */
+    /** Returns the limits that the user confirmed for the rows, or null if no confirmation was required. */
     @Nullable
     Confirmation confirmation() {
         return confirmation;
@@ -125,13 +125,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         changed.raise();
     }
 
-    /** Called when the run was stopped, so that nothing more is sent. Can be called on any thread. */
+    /** Called when the run was stopped, after which nothing more is sent. Can be called on any thread. */
     void runStopped() {
         wake();
     }
 
     /**
-     * Called when the run is closed. The run then no longer waits for a row source that blocks. Can be called on any
+     * Called when the run is closed. The run then no longer waits for a blocked row source. Can be called on any
      * thread.
      */
     void runClosed() {
@@ -201,7 +201,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Updates which row the progress shows as holding up all later rows. There is such a row only if outcomes are
+     * Updates the row that progress reports show as delaying all later rows. There is such a row only if outcomes are
      * returned in input order.
      */
     private void reportBlocked() {
@@ -209,7 +209,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
     }
 
-    /** Reads, looks up and starts as many rows as possible at the moment. */
+    /** Reads, looks up and starts as many rows as currently possible. */
     private void fill() {
         while (true) {
             startDue();
@@ -240,8 +240,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Reads as many rows as can be started. If most of the recent rows were found in the store, reads more rows, so
-     * that they can be looked up together. Returns false if no row was read.
+     * Reads as many rows as can be started. If most of the recent rows were in the store, reads more rows to look them
+     * up together. Returns false if no row was read.
      */
     private boolean read() {
         int room = engine.limit.room();
@@ -281,8 +281,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Handles the lookup result of a row. A row that was found in the store is finished, and any other row is queued
-     * for a call. The results of a batch are kept in the heap, because the size of a batch is limited.
+     * Handles the lookup result of a row. A row that is in the store is finished, and any other row is queued for a
+     * call. Results of a batch stay in memory, because the size of a batch is limited.
      */
     private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
         if (known.isEmpty()) {
@@ -296,15 +296,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns whether the outcomes of more rows can be kept until they are consumed. If the consumer is too slow, no
-     * more rows are sent. Failures also count, because they cannot be dropped and read again.
+     * Returns whether the outcomes of more rows can be kept until they are consumed. If not, no more rows are sent.
+     * Failures also count, because they cannot be dropped and read again.
      */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
         return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
     }
 
-    /** Returns the next row. Returns null if there is none, or none available yet. */
+    /** Returns the next row. Returns null if no row is left, or if none is available yet. */
     private @Nullable PendingRow<T, Q, R> read(int room) {
         T row;
         try {
@@ -392,8 +392,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Prepares a result to be kept until its outcome is consumed. If the results that are being kept take up too much
-     * of the heap, the response is dropped, and read from the store again later. Can be called on any thread.
+     * Prepares a result to be kept until its outcome is consumed. If the kept results need too much memory, the
+     * response is dropped, and read from the store again later. Can be called on any thread.
      */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();
@@ -410,7 +410,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     /**
      * Waits until a row can be read, an outcome is ready, or another row may be started. After the run was closed,
-     * waits only briefly for a source that blocks.
+     * waits only briefly for a blocked source.
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;

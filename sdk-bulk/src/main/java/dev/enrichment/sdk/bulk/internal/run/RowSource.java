@@ -24,8 +24,8 @@ public interface RowSource<T> extends Iterator<T> {
     }
 
     /**
-     * Called when the run is closed. Ends the thread of this source, even if it is blocked by a read. Rows that were
-     * already read are kept.
+     * Called when the run is closed. Ends the thread of this source, even if a read blocks it. Rows that were already
+     * read are kept.
      */
     default void release() {}
 
@@ -36,8 +36,8 @@ public interface RowSource<T> extends Iterator<T> {
     default void close() {}
 
     /**
-     * Creates a source whose rows are read on the thread that consumes the outcomes, because the rows are in memory or
-     * bound to that thread.
+     * Creates a source for rows that are in memory or bound to the thread that consumes the outcomes. Reads them on
+     * that thread.
      */
     static <T> RowSource<T> of(Iterator<? extends T> iterator) {
         Objects.requireNonNull(iterator, "rows must not be null");

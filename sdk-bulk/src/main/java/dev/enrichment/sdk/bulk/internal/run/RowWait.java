@@ -20,7 +20,7 @@ final class RowWait {
         this.time = time;
     }
 
-    /** Returns the time until which a limit of the service blocks calls. Returns null if calls are not blocked. */
+    /** Returns the time until which a limit of the service blocks calls, or null if calls are not blocked. */
     @Nullable
     Instant until() {
         Instant known = until;
@@ -32,7 +32,7 @@ final class RowWait {
         pause(wait);
     }
 
-    /** Waits for something other than the service. The progress does not show this wait. */
+    /** Waits for something other than a limit of the service. The progress does not show this wait. */
     void pause(Duration wait) {
         Signal.pause(time, stopped, wait);
     }

@@ -18,7 +18,7 @@ final class RunCall implements PurchaseCall.Events {
     private final CircuitBreaker.Turn turn;
     private final Thread thread = Thread.currentThread();
     /**
-     * True from just before the first byte of an attempt to its end. The thread must not be interrupted during this
+     * True from just before the first byte of an attempt until its end. The thread must not be interrupted during this
      * time.
      */
     private boolean sending;
@@ -37,8 +37,8 @@ final class RunCall implements PurchaseCall.Events {
     }
 
     /**
-     * Returns a reason not to send an attempt if the run was stopped, an outage began or sending was paused while the
-     * attempt waited for a limit. Returns null if the attempt may be sent.
+     * Returns a reason not to send an attempt if, while it waited for a limit, the run was stopped, an outage began or
+     * sending was paused. Returns null if the attempt may be sent.
      */
     @Override
     public @Nullable Refusal beforeIntent() {

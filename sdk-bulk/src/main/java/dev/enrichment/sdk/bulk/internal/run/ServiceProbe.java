@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks with free calls whether the service responds. Each check takes at most 5 seconds. Until a check succeeds for
- * the first time, each check also tries to determine the balance, and whether the responses come from an account or a
- * sandbox. No row is paid for before both are known. Called by one thread at a time.
+ * Checks with free calls whether the service responds. Each check takes at most 5 seconds. Until the first successful
+ * check, each check also tries to determine the balance, and whether the responses come from an account or a sandbox.
+ * Rows are paid for only after both are known. Called by one thread at a time.
  */
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;
@@ -36,10 +36,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
         this.time = time;
     }
 
-    /**
-     * Checks once whether the service responds. Returns the reason why the service does not respond, or null if it
-     * does.
-     */
+    /** Checks once whether the service responds. Returns the reason why it does not, or null if it does. */
     @Override
     public @Nullable EnrichmentException get() {
         FreeCalls calls = new FreeCalls(client, time);

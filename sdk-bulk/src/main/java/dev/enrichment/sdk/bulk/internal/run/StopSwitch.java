@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight end normally. Any
- * thread can stop the run. The first reason is final, and calls that start later end immediately as well.
+ * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight end normally. Calls
+ * that start later end immediately as well. Any thread can stop the run, and only the first reason counts.
  */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
@@ -17,13 +17,13 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * The reason why the run was stopped, with details for the message.
+     * The reason for stopping the run, with details for the message.
      *
      * @param detail more than the reason states, in words; empty if there is nothing to add
      */
     private record Stop(StopReason reason, String detail) {}
 
-    /** Creates a switch with an action that runs once, when the run stops. */
+    /** Creates a switch. The action is run once, when the run is stopped. */
     StopSwitch(Runnable onStop) {
         this.onStop = onStop;
     }
@@ -47,7 +47,7 @@ final class StopSwitch {
         stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
-    /** Returns the reason why the run was stopped, as a clause for messages. */
+    /** Returns the reason for stopping the run, as a clause for messages. */
     String message() {
         Stop known = stopped.get();
         if (known == null) {
@@ -56,7 +56,7 @@ final class StopSwitch {
         return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
     }
 
-    /** Returns the reason why the run was stopped, or null if it is not stopped. */
+    /** Returns the reason for stopping the run, or null if the run is not stopped. */
     @Nullable
     StopReason reason() {
         Stop known = stopped.get();

@@ -35,7 +35,7 @@ public final class StoredOutcomes {
                 codec);
     }
 
-    /** Returns the responses of a snapshot. The snapshot is read on another thread while responses are decoded. */
+    /** Returns the responses of a snapshot. They are decoded while another thread reads ahead in the snapshot. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
             Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
         Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());

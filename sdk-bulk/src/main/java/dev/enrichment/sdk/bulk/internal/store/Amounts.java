@@ -6,8 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State and cost of a stored request, without the request and the response themselves. They determine whether the
- * request may be sent again.
+ * State and cost of a stored request, which determine whether it may be sent again.
  *
  * @param key key of the request
  * @param state state of the row
@@ -49,9 +48,8 @@ record Amounts(
     }
 
     /**
-     * Returns whether a call that was decided on is still needed. {@code known} is the stored row on which the decision
-     * was based. The call is needed if the row has not changed since then, or if its state is
-     * {@link PurchaseState#FREE}.
+     * Returns whether a planned call is still needed. This is true if the row is {@link PurchaseState#FREE}, or if it
+     * has not changed since {@code known} was read.
      */
     boolean isStill(@Nullable Purchase known) {
         return state == PurchaseState.FREE
@@ -59,9 +57,9 @@ record Amounts(
     }
 
     /**
-     * Returns the state of the row once none of its attempts is in flight. As long as credits may still have been
-     * charged, the outcome is unknown, even if the request was resent in the meantime. A request that was charged
-     * without a response is lost, and is resent only with the user's consent.
+     * Returns the state of the row after its last attempt has ended. The outcome stays unknown as long as credits may
+     * still have been charged, even if the request was resent in the meantime. A request that was charged but has no
+     * response is lost, and is resent only with the user's consent.
      *
      * @param nowPaid credits that all calls for the request were charged
      * @param stillOpen credits that calls of unknown outcome may have been charged in addition

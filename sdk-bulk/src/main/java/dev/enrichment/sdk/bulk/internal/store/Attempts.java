@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records the progress of a call in the store. Before each attempt, a call records its intent to send the attempt, and
- * a claim, which is the exclusive right to buy the request. The call keeps its claim while it waits to retry. It ends
+ * a claim, which is the exclusive right to buy the request. It keeps the claim while it waits to retry. A call ends
  * with a response, with an unknown outcome, or without a charge. Each of these changes updates the row, the claim, the
- * budgets and the totals together. The methods are described in {@link Store}.
+ * budgets and the totals together. See {@link Store} for descriptions of the methods.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -90,8 +90,8 @@ final class Attempts {
     }
 
     /**
-     * Returns by how many credits an attempt would exceed a budget in the worst case: if all calls in flight and all
-     * calls of unknown outcome turn out to be charged. Zero or a negative number means that the attempt fits.
+     * Returns how far an attempt could exceed a budget, in credits, if all calls in flight and all calls of unknown
+     * outcome are charged. Zero or less means that the attempt fits.
      */
     private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
         BigDecimal limit = budget.limit();
@@ -121,8 +121,8 @@ final class Attempts {
     }
 
     /**
-     * Releases the claim of a call, which is its exclusive right to buy a request, because the call makes no further
-     * attempt. Does nothing if an attempt of the call may be in flight.
+     * Releases the claim of a call that makes no further attempt. Does nothing if an attempt of the call may be in
+     * flight.
      */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);

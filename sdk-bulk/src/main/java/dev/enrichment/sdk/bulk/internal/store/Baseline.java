@@ -20,22 +20,19 @@ import org.jspecify.annotations.Nullable;
 public record Baseline(
         BigDecimal balance, BigDecimal paid, long attempts, long charges, LocalDate date, long requests, long charged) {
     /**
-     * Name of the note, a named value in the store, that contains the latest baseline. The value is empty if no
-     * baseline is known.
+     * Name of the note (a named value in the store) that contains the latest baseline. The note is empty if no baseline
+     * is known.
      */
     public static final String NOTE = "baseline";
 
-    /**
-     * Returns a copy with the same balance and usage of the account, but with the sums of the store taken from {@code
-     * totals}.
-     */
+    /** Returns a copy with the store sums of {@code totals}, but the same balance and usage of the account. */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }
 
     /**
-     * Returns a copy whose sums include a charge that was made before this baseline but recorded only later. Returns
-     * this baseline if the charge is zero.
+     * Returns a copy that includes a charge made before this baseline but recorded later. Returns this baseline if the
+     * charge is zero.
      */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0

@@ -10,15 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Budgets of a store. A budget is the sum of what the calls of a list or a session were charged, and of what they may
- * have been charged in addition. Both sums are updated in the same transaction as the row of a call, so they stay exact
- * even if a process is killed. Limits are not stored, because two runs may set different limits for the same list. For
- * a limit on all calls since a given time, the store has no budget, so {@link PurchaseSums} adds up the rows of these
- * calls.
+ * Budgets of a store. A budget tracks what the calls of a list or a session were charged, and what they may have been
+ * charged in addition. Both sums are updated in the same transaction as the row of a call, so they stay exact even if a
+ * process is killed. Limits are not stored, because two runs may set different limits for the same list. A limit on all
+ * calls since a given time has no budget. Instead, {@link PurchaseSums} adds up the rows of these calls.
  *
- * <p>A row whose cost is not final also records which budgets it counts against, so that the right budgets are updated
- * when the cost becomes known, even if that is much later. For this purpose, the column {@code holds} has a line for
- * each budget, with the credits that may still have been charged (the open amount) and the name of the budget.
+ * <p>If the cost of a row is not final, the column {@code holds} lists the budgets to update when the cost becomes
+ * known. Each line of the column contains the row's open amount in a budget, which is the credits that may still have
+ * been charged, and the name of the budget.
  */
 final class Budgets {
     private Budgets() {}
@@ -38,8 +37,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the credits that count against a limit: those of its budget or, if the limit has a start time, those of
-     * all calls since then.
+     * Returns the credits that count against a limit. These are the credits of its budget or, if the limit has a start
+     * time, the credits of all calls since then.
      */
     static Totals read(Session session, BudgetLimit budget) throws SQLException {
         return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
@@ -55,12 +54,11 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to several budgets. Also adds {@code open}, the credits that may have been charged, to the column
-     * {@code holds} of a row, which records how much the row contributes to each budget. Negative credits are
-     * subtracted.
+     * Adds credits to several budgets, and adds the open credits to the column {@code holds} of a row. Negative credits
+     * are subtracted.
      *
      * @param held value of the column {@code holds} before the change
-     * @return new value of the column; null if the row holds nothing
+     * @return new value of the column; null if no credits are open
      */
     static @Nullable String add(
             Session session, @Nullable String held, List<String> names, BigDecimal paid, BigDecimal open)
@@ -77,15 +75,15 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets that a row counts against, after it became known what a part of its open amount was actually
-     * charged. The charge replaces this part, in the oldest budget first. If each of several budgets counts the full
-     * amount, each of them counts the full charge.
+     * Updates the budgets of a row after a part of its open amount was reconciled. The actual charge replaces this
+     * part, in the oldest budget first. If each of several budgets holds the full amount, each of them receives the
+     * full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open the whole open amount of the row
      * @param share part of the open amount that was reconciled
      * @param charged credits that this part was charged
-     * @return new value of the column; null if the row holds nothing
+     * @return new value of the column; null if no credits are open
      */
     static @Nullable String settle(
             Session session, @Nullable String held, BigDecimal open, BigDecimal share, BigDecimal charged)
@@ -108,10 +106,7 @@ final class Budgets {
         return holds(holds);
     }
 
-    /**
-     * Adds credits to one budget. Unlike {@link #add}, this method does not record how much a row contributes to the
-     * budget.
-     */
+    /** Adds credits to one budget. Unlike {@link #add}, does not update the column {@code holds} of a row. */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
@@ -123,10 +118,7 @@ final class Budgets {
         upsert.executeUpdate();
     }
 
-    /**
-     * Parses the column {@code holds} of a row. Returns the open credits, which may still have been charged, by the
-     * name of the budget. The oldest budget is first.
-     */
+    /** Parses the column {@code holds} of a row. Returns the open credits by budget name, oldest budget first. */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         for (String line : held == null ? new String[0] : held.split("\n", -1)) {
@@ -137,8 +129,8 @@ final class Budgets {
     }
 
     /**
-     * Formats the credits that may still have been charged, by the name of the budget, for the column {@code holds} of
-     * a row. Budgets with zero credits are left out. Returns null if no budgets remain.
+     * Formats open credits by budget name for the column {@code holds} of a row. Budgets with zero credits are omitted.
+     * Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
@@ -154,14 +146,14 @@ final class Budgets {
     }
 
     /**
-     * Returns the list that a call belongs to. By convention, it is the first budget that the call names. Returns null
-     * if the call belongs to no list.
+     * Returns the list that a call belongs to, which is the first budget that the call names. Returns null if the call
+     * belongs to no list.
      */
     static @Nullable String list(List<String> names) {
         return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);
     }
 
-    /** Joins names of budgets with line breaks, to store them in one column. A name never contains a line break. */
+    /** Joins budget names with line breaks, to store them in one column. A name never contains a line break. */
     static String text(List<String> names) {
         return String.join("\n", names);
     }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The point up to which the changes in the responses of a list were reported.
+ * Point up to which the changes in a list's responses have been reported.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim has a price if an attempt of its call may be in flight. It has no price while the call waits for its next
  * attempt. When the owner dies, claims without a price are released. A request whose claim has a price may have been
  * charged, so its row is put in doubt. If an owner that was taken for dead can return, its claims with a price are kept
- * as abandoned claims. An abandoned claim no longer prevents other calls. It only identifies the attempt that a late
- * result belongs to.
+ * as abandoned claims. An abandoned claim no longer prevents other calls. It only identifies the attempt to which a
+ * late result belongs.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -36,7 +36,7 @@ final class Claims {
      * @param call ID of the call that has the claim
      * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
      * @param budgets names of the budgets that the price counts against
-     * @param abandoned whether this process was taken for dead in the meantime, which put the row in doubt
+     * @param abandoned whether another process took this process for dead and put the row in doubt
      */
     record Claim(long call, @Nullable BigDecimal price, List<String> budgets, boolean abandoned) {
         BigDecimal held() {
@@ -44,7 +44,7 @@ final class Claims {
         }
     }
 
-    /** Returns the claim that any call of this process has on a request. Returns null if there is no such claim. */
+    /** Returns the claim that any call of this process has on a request, or null if there is none. */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
         PreparedStatement select = prepare(
@@ -61,8 +61,8 @@ final class Claims {
     }
 
     /**
-     * Returns the claim that a given call has on a request. Returns null if this call has no claim, even if another
-     * call of this process has one.
+     * Returns the claim that a given call has on a request. Returns null if the call has no claim, even if another call
+     * of this process has one.
      */
     @Nullable
     Claim own(Session session, byte[] key, long call) throws SQLException {
@@ -71,8 +71,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether another process has claimed a request. If that process is dead, also releases all its claims, but
-     * still returns true, because the row may have changed and must be read again.
+     * Returns whether another process has claimed a request. If that process is dead, this method releases all of its
+     * claims, but still returns true, because the row may have changed and must be read again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
@@ -93,8 +93,8 @@ final class Claims {
     }
 
     /**
-     * Gives a call the exclusive right to buy a request, for an attempt that is about to be sent. No other call may
-     * have this right at the moment. A claim from an earlier attempt is replaced.
+     * Claims a request for a call that is about to send an attempt. No other call may have a claim on the request.
+     * Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         change(
@@ -109,10 +109,7 @@ final class Claims {
                 Budgets.text(budgets));
     }
 
-    /**
-     * Records that a call has no attempt in flight. While the call waits to retry, it keeps its exclusive right to buy
-     * the request.
-     */
+    /** Records that a call has no attempt in flight. The call keeps its claim while it waits to retry. */
     void pause(Session session, byte[] key) throws SQLException {
         change(session, "UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
@@ -136,8 +133,8 @@ final class Claims {
     }
 
     /**
-     * Removes the abandoned claims on a request, by which late results of processes that were taken for dead are
-     * recognized. It is now known what the request was charged, so such results no longer change its amounts.
+     * Removes the abandoned claims on a request, because its charge is now known. Late results from processes that were
+     * taken for dead then no longer change its amounts.
      */
     void settled(Session session, byte[] key) throws SQLException {
         change(session, "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
@@ -154,7 +151,7 @@ final class Claims {
 
     /**
      * Returns whether any process may have an attempt in flight, for a given request or for any request. The state of
-     * the row does not show this reliably, because the late result of an earlier attempt may have changed it.
+     * the row is not reliable for this purpose, because a late result of an earlier attempt may have changed it.
      *
      * @param key key of the request; null for all requests
      */

@@ -7,20 +7,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects forward steps of the wall clock by comparing it with the monotonic clock. A step is a sudden change of the
- * time, for example when the clock is set. After a forward step, the timeout of an attempt that a killed process had in
- * flight seems to have passed, although the service may still process the attempt. Without detection, the request would
- * be bought again. A wall clock that is always wrong or that is set back does no harm.
+ * Detects sudden forward steps of the wall clock by comparing it with the monotonic clock. After such a step, an
+ * attempt of a killed process could seem to have timed out although the service may still process it, so the request
+ * would be bought again. A wall clock that is always wrong or that is set back does no harm.
  *
- * <p>The processes of a machine share the monotonic clock, because HotSpot reads that of the operating system. On a JVM
- * with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
+ * <p>The processes of a machine share the monotonic clock, because HotSpot reads the clock of the operating system. On
+ * a JVM with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
  * processes may go unnoticed.
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";
     /**
      * Largest change of the offset between the clocks, in milliseconds, that does not count as a step. The small
-     * corrections of a time service must stay below it.
+     * corrections of a time service must be below it.
      */
     private static final long TOLERANCE_MILLIS = 1_000;
 
@@ -34,7 +33,7 @@ final class ClockSteps {
     }
 
     /**
-     * Comparison of the two clocks, as saved in the store. All times are in milliseconds.
+     * Comparison of the two clocks, as saved in the store. All values are in milliseconds.
      *
      * @param offset how far the wall clock is ahead of the monotonic clock
      * @param notedAt monotonic time at which the offset was noted
@@ -92,14 +91,14 @@ final class ClockSteps {
         known = note;
     }
 
-    /** Forgets the comparison that was made in a transaction, because the transaction was rolled back. */
+    /** Discards the comparison made in a transaction that was rolled back. */
     void rolledBack() {
         known = null;
     }
 
     /**
-     * Returns how much longer the service may process an attempt. If a forward step of the clock was noticed, an
-     * attempt counts as sent no earlier than the time when the step was noticed.
+     * Returns how much longer the service may process an attempt. After a forward step of the clock was noticed, the
+     * attempt counts as sent no earlier than that moment.
      *
      * @param sent wall-clock time at which the intent of the attempt was recorded
      * @param local current wall-clock time

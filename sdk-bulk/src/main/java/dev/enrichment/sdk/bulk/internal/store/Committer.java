@@ -44,14 +44,14 @@ final class Committer implements AutoCloseable {
     private final RunTime time;
     private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
-    /** Last item in the queue, added by {@link #close}. It is completed once the connection is closed. */
+    /** Last item in the queue, added by {@link #close}. It is completed when the connection is closed. */
     private final WorkItem<Boolean> end = new WorkItem<>(unused -> true, Kind.READS);
 
     private volatile boolean closed;
     private Session session;
     /**
-     * Time in nanoseconds at which the connection was lost; null if a transaction has succeeded since, or if no
-     * connection was lost.
+     * Time in nanoseconds at which the connection was lost. Null if it was never lost, or if a transaction has
+     * succeeded since.
      */
     private @Nullable Long lostAt;
 
@@ -84,8 +84,8 @@ final class Committer implements AutoCloseable {
         }
 
         /**
-         * Returns how long to keep trying to open a new connection after one was lost. Zero means that there is only
-         * one try.
+         * Returns how long to keep trying to reconnect after the connection was lost. Zero means that there is only one
+         * try.
          */
         default Duration patience() {
             return Duration.ZERO;
@@ -105,17 +105,14 @@ final class Committer implements AutoCloseable {
         time.start("enrichment-store", this::loop);
     }
 
-    /**
-     * Runs work that changes nothing visible to other processes. In all other respects, this method is the same as
-     * {@link #update}.
-     */
+    /** Runs work that changes nothing visible to other processes. Otherwise the same as {@link #update}. */
     <V> V run(Work<V> work) {
         return submit(new WorkItem<>(work, Kind.READS));
     }
 
     /**
-     * Runs work and waits until its changes are durable. An interrupt does not end the wait, so that it cannot affect
-     * what is written.
+     * Runs work and waits until its changes are durable. An interrupt does not end the wait, so it cannot affect what
+     * is written.
      *
      * @throws StoreException if the work or its commit fails
      */
@@ -124,8 +121,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Runs work as {@link #write} does, but in a transaction of its own. Needed for work that commits by itself: if
-     * such work failed after its commit, other work in the same transaction would run a second time.
+     * Runs work like {@link #write}, but in a separate transaction. Use this method for work that commits by itself. If
+     * such work failed after its commit, other work in the same transaction would run twice.
      */
     void writeAlone(Action action) {
         Work<Boolean> work = session -> {
@@ -143,8 +140,7 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts work as {@link #run} does, without waiting for it. The caller gets the result from the supplier, which
-     * waits if necessary.
+     * Starts work like {@link #run}, but does not wait for it. The returned supplier waits for the result if necessary.
      */
     <V> Supplier<V> begin(Work<V> work) {
         WorkItem<V> item = new WorkItem<>(work, Kind.READS);
@@ -169,7 +165,7 @@ final class Committer implements AutoCloseable {
         return item.await(time, this::rethrown);
     }
 
-    /** Runs work as {@link #update} does, but without a result. */
+    /** Runs work like {@link #update}, but without a result. */
     void write(Action action) {
         update(session -> {
             action.run(session);
@@ -250,8 +246,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Closes the connection. First waits until this process is allowed to write, because SQLite may clean up its files
-     * when it closes.
+     * Closes the connection. Waits until this process is allowed to write, because SQLite may clean up its files when
+     * the connection is closed.
      */
     private void disconnect() {
         try {
@@ -268,8 +264,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Commits work that was taken from the queue together. Work that must run alone gets a transaction of its own.
-     * Other work shares transactions.
+     * Commits work that was taken from the queue together. Work that must run alone gets its own transaction, and other
+     * work shares transactions.
      */
     private void commitInParts(List<WorkItem<?>> turn) {
         int from = 0;
@@ -324,8 +320,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Called after a lost connection was replaced. Runs the group of work again, unless the database shows that its
-     * commit succeeded. Returns the failure, or null if the group is committed.
+     * Runs a group of work again after a lost connection was replaced, unless the database shows that its commit
+     * succeeded. Returns the failure, or null if the group is committed.
      */
     private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {
@@ -383,12 +379,12 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Returns the number of pieces of work that wait for a transaction. */
+    /** Returns the number of pending pieces of work. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Finishes pending work, and then closes the connection. */
+    /** Finishes pending work and then closes the connection. */
     @Override
     public void close() {
         if (closed) {

@@ -4,11 +4,9 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** The differences between SQLite and PostgreSQL, the two databases that can hold a store. */
+/** Differences between SQLite and PostgreSQL, the two databases that can contain a store. */
 interface Dialect {
-    /**
-     * Replaces the placeholders {@code {blob}} and {@code {id}} of a schema statement with the types of this database.
-     */
+    /** Replaces the placeholders for binary data and IDs in a schema statement with the types of this database. */
     String ddl(String statement);
 
     /**
@@ -27,7 +25,7 @@ interface Dialect {
     /** Rolls back a transaction that failed, so that another one can begin. */
     void rollBack(Connection connection) throws SQLException;
 
-    /** Undoes the settings of {@link #prepare}, before the connection returns to a pool. */
+    /** Undoes the settings of {@link #prepare} before the connection returns to a pool. */
     void release(Connection connection) throws SQLException;
 
     /**
@@ -37,7 +35,7 @@ interface Dialect {
      */
     void scrub(Connection connection) throws SQLException;
 
-    /** Returns whether a failure means that the connection is lost and a new one may work. */
+    /** Returns whether a failure means that the connection is lost, so a new connection may work. */
     boolean isConnectionLost(SQLException failure);
 
     /** Blocks writes by other processes until the end of the transaction, if this database needs a lock for that. */

@@ -11,10 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responses that were replaced by newer ones when their requests were bought again. They are kept because they were
- * paid for and show what has changed. Each has a number that reflects the order in which the responses were replaced.
- * Only one transaction at a time can change a store, so the numbers always follow the order of commits, which
- * timestamps might not.
+ * Responses that were replaced when their requests were bought again. They are kept because they were paid for and show
+ * what has changed. They are numbered in the order in which they were replaced. This is also the order of commits,
+ * which timestamps might not reflect, because only one transaction at a time can change a store.
  */
 final class EarlierResponses {
     static final List<String> TABLES =
@@ -41,7 +40,7 @@ final class EarlierResponses {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
     }
 
-    /** Saves a copy of a row's response, which is about to be replaced. Does nothing if the row has no response. */
+    /** Saves a copy of a row's response before it is replaced. Does nothing if the row has no response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
         PreparedStatement insert = session.prepare(
@@ -55,7 +54,10 @@ final class EarlierResponses {
         }
     }
 
-    /** Returns the earlier responses of a row with their numbers, oldest first. */
+    /**
+     * Returns the replaced responses of a row, oldest first. The key of each entry is the number assigned when the
+     * response was replaced.
+     */
     static List<Map.Entry<Long, Purchase>> of(Session session, Purchase row) throws SQLException {
         PreparedStatement select =
                 session.prepare("SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id");
@@ -100,8 +102,8 @@ final class EarlierResponses {
     }
 
     /**
-     * Erases the replaced responses that arrived before a given time, even if a later response to the same request is
-     * kept. Returns the number of erased responses.
+     * Erases replaced responses that arrived before a given time, even if a later response to the same request is kept.
+     * Returns the number of erased responses.
      */
     static long eraseBefore(Session session, Instant time) throws SQLException {
         PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE finished_at < ?");

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Erasure of personal data. The store is read and erased in parts, so that no transaction takes long. Afterwards, the
- * erased data is removed from the files, too.
+ * Erases personal data. Reads and erases the store in parts, so that no transaction takes long, and finally removes the
+ * erased data from the files.
  */
 final class Eraser {
     private static final int PART = 200;
@@ -20,8 +20,8 @@ final class Eraser {
     }
 
     /**
-     * Erases the rows whose request or response is about a person or company, or contains a text. Earlier responses are
-     * searched, too. Returns the number of erased rows.
+     * Erases the rows whose request or response is about a person or company, or contains some text. Also searches
+     * earlier responses. Returns the number of erased rows.
      */
     long eraseAbout(ErasureTarget target) {
         boolean replaced = committer.run(EarlierResponses::last) > 0;

@@ -16,20 +16,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Person, company or text to be erased. The target is compared with the decoded values of requests and responses, not
- * with the way they are written. JSON escapes are decoded, upper and lower case are equal in all scripts, and different
- * spellings of an address, domain or profile count as the same identity.
+ * Person, company or text to be erased. The target is compared with the decoded values of requests and responses, so
+ * JSON escapes make no difference. Case is ignored in all scripts, and different spellings of an address, domain or
+ * profile count as the same identity.
  */
 final class ErasureTarget {
     /**
-     * Patterns to search for. A text is about the target if at least one of them matches. The pattern of an identity,
-     * such as an email address, does not match inside a longer one.
+     * Patterns to search for, at least one of which must match. The pattern of an identity, such as an email address,
+     * does not match inside a longer one.
      */
     private final List<Pattern> needles = new ArrayList<>();
 
     private final List<Identity> identities = new ArrayList<>();
 
-    /** Creates a target from a text such as an email address, a profile URL, a domain or a name. */
+    /** Creates a target from text such as an email address, a profile URL, a domain or a name. */
     ErasureTarget(String text) {
         EmailAddress.parse(text).ifPresent(identities::add);
         Domain.parse(text).ifPresent(identities::add);
@@ -42,8 +42,8 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns a pattern that finds an identity in a text. It does not match an address or a profile that only begins or
-     * ends with the same characters. The pattern of a domain also matches inside its subdomains.
+     * Returns a pattern that finds an identity in text. It does not match an address or a profile that only begins or
+     * ends with the same characters. The pattern of a domain also matches its subdomains.
      */
     private static Pattern whole(Identity identity, String text) {
         String before = identity instanceof Domain ? "" : ".+%";
@@ -56,9 +56,7 @@ final class ErasureTarget {
         return isIn(row.request()) || isIn(row.response()) || isIn(row.unreadable()) || isIn(row.message());
     }
 
-    /**
-     * Returns whether the JSON of a request or a response is about the target. The JSON may be incomplete or invalid.
-     */
+    /** Returns whether the JSON of a request or response is about the target. The JSON may be incomplete or invalid. */
     boolean isIn(byte @Nullable [] json) {
         if (json == null || json.length == 0) {
             return false;
@@ -69,7 +67,7 @@ final class ErasureTarget {
                 || anyString(text, value -> isIn(value) || isNamed(value));
     }
 
-    /** Returns whether a text contains the target, ignoring case and the encoding of accents. */
+    /** Returns whether the text contains the target, ignoring case and the encoding of accents. */
     boolean isIn(@Nullable String text) {
         if (text == null) {
             return false;
@@ -98,21 +96,21 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns whether a text may be a profile URL. A bare name is not accepted, because it would match everybody with
+     * Returns whether the text may be a profile URL. A bare name is not accepted, because it would match everybody with
      * that name.
      */
     private static boolean isProfile(String text) {
         return text.indexOf('/') >= 0;
     }
 
-    /** Normalizes a text, so that texts that only differ in case or in the encoding of accents become equal. */
+    /** Normalizes text so that strings that differ only in case or in the encoding of accents become equal. */
     private static String fold(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFKC)
                 .toUpperCase(Locale.ROOT)
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether any string of a JSON text matches, including names of members. */
+    /** Returns whether any string in the JSON passes the test, including member names. */
     private static boolean anyString(String json, Predicate<String> test) {
         StringBuilder value = new StringBuilder();
         for (int at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at + 1)) {

@@ -12,12 +12,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Location of a store, as recorded in the file of the store. It consists of the identities of the file, its directory
- * and the lock file, the name of the file, and the boot ID of the machine. A process may share the store with other
- * processes only if all of these are unchanged. Otherwise the file was moved, copied, restored or mounted separately,
- * or its lock file was deleted, so the locks may not show every process that has the file open. In that case, the store
- * is opened only if the locks of SQLite itself show that no other process has the file open. The new location is then
- * recorded.
+ * Location of a store, as recorded in its own file. It consists of the identities of the file, its directory and the
+ * lock file, the file name, and the boot ID of the machine. If all of these are unchanged, the process may share the
+ * store with other processes. Otherwise the file was moved, copied, restored or mounted separately, or its lock file
+ * was deleted. The locks may then miss a process that has the file open, so the store is opened only if SQLite's own
+ * locks show that no other process uses it. The new location is then recorded.
  */
 final class FileHome {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
@@ -27,8 +26,8 @@ final class FileHome {
     private FileHome() {}
 
     /**
-     * Verifies that a file is still in its recorded location or, if not, that no other process has it open. Called
-     * before SQLite opens the file. The caller must hold the mutex.
+     * Verifies that a file is still in its recorded location or, if not, that no other process has it open. Must be
+     * called before SQLite opens the file, while the caller holds the mutex.
      */
     static void check(SqliteFile file) {
         try {
@@ -91,8 +90,8 @@ final class FileHome {
     }
 
     /**
-     * Requests an exclusive lock to find out whether another process has the file open. Returns true if no other
-     * process has. The result does not depend on the name of the file.
+     * Returns whether no other process has the file open, by requesting an exclusive lock. The result does not depend
+     * on the name of the file.
      */
     private static boolean isFree(Path file) throws SQLException {
         try (Connection connection = SqliteDialect.connect(file, false);

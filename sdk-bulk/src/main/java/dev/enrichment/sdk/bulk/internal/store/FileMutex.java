@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Mutex that lets only one process at a time write to a store in a file. The mutex is a lock on one byte of the file
  * {@code .lock}. The operating system releases the lock when the process ends. The file also contains the name of the
- * process that had the lock last, and the number of commits.
+ * process that last held the lock, and the number of commits.
  *
  * <p>Only one thread at a time uses a mutex: first the thread that opens the store, then the thread that commits.
  */
@@ -27,14 +27,14 @@ final class FileMutex implements AutoCloseable {
     private static final long MUTEX = Long.MAX_VALUE - 3;
     /** Position in the file, in bytes, of the number of commits. */
     private static final int COUNTER = 4_096;
-    /** Position in the file, in bytes, of the name of the process that had the lock last. */
+    /** Position in the file, in bytes, of the name of the process that last held the lock. */
     private static final int HOLDER = 2_048;
 
     /** Length of the process name at {@link #HOLDER}, in bytes. */
     private static final int HOLDER_LENGTH = 128;
     /**
-     * Time after which a waiting process reports which process has the lock. Normally a process holds the lock only for
-     * a few transactions, which take milliseconds each.
+     * Time after which a waiting process reports the process that holds the lock. Normally a process holds the lock for
+     * only a few transactions of some milliseconds each.
      */
     private static final Duration NAME_AFTER = Duration.ofSeconds(5);
 
@@ -45,7 +45,7 @@ final class FileMutex implements AutoCloseable {
     private final RunTime time;
     private final Duration nameAfter;
     private final Consumer<String> report;
-    /** Name of this process, as it is written to the file for other processes. */
+    /** Name of this process, as written to the file for other processes. */
     private final byte[] name = Arrays.copyOf(SqliteFile.name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
 
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -76,7 +76,7 @@ final class FileMutex implements AutoCloseable {
 
     /**
      * Waits until no other process is writing. There is no time limit, because a process that was stopped in the middle
-     * of a transaction may continue later. After a while, a warning names the process that has the lock. An interrupt
+     * of a transaction may continue later. After a while, a warning names the process that holds the lock. An interrupt
      * would close the channel and so release all locks, so it is cleared during the wait and restored afterwards.
      */
     void lock() {
@@ -108,7 +108,7 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Checks for long waits at regular intervals. A check for each wait would be too expensive, because processes that
+     * Checks for long waits at regular intervals. A timer for each wait would be too expensive, because processes that
      * share a store wait hundreds of times per second.
      */
     private void watch() {
@@ -127,7 +127,7 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Reports the process that has the lock. Its name is read through the only channel of the file, because closing
+     * Reports the process that holds the lock. Its name is read through the only channel of the file, because closing
      * another channel would release the locks.
      */
     private void nameHolder() {
@@ -168,9 +168,9 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Returns the number of commits according to this file. The number is written after each commit without waiting for
-     * the disk, so it may be too low. If it is higher than the number in the database, commits are missing from the
-     * database.
+     * Returns the number of commits according to this file. The number may be too low, because it is written after each
+     * commit without waiting for the disk. If it is higher than the number in the database, the database has lost
+     * commits.
      */
     long commits() {
         ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);

@@ -10,10 +10,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes of one machine that share a SQLite file. Each process locks a byte of its own, and counts as alive as
- * long as it holds that lock. The operating system releases the lock when the process ends, however it ends. Therefore
- * no clock and no heartbeat are needed, and a paused process is never taken for dead. SQLite itself does not queue
- * waiting processes, so every transaction that writes first waits for a mutex, which gives each process its turn.
+ * The processes of one machine that share a SQLite file. Each process locks its own byte, and counts as alive as long
+ * as it holds that lock. The operating system releases the lock when the process ends for any reason. No clock or
+ * heartbeat is needed, and a paused process is never taken for dead. SQLite does not queue waiting processes, so every
+ * transaction that writes first waits for a mutex, which gives each process its turn.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
@@ -25,7 +25,7 @@ final class FileOwners implements Owners {
     private final ClockSteps clock;
     private long id;
     private boolean writing;
-    /** Number of commits of the store, including the current transaction if it changes anything. */
+    /** Number of commits to the store, including the current transaction if it changes anything. */
     private long commits;
 
     /** Number of changes made through the connection before the current transaction. */
@@ -157,7 +157,7 @@ final class FileOwners implements Owners {
         writing = false;
     }
 
-    /** Does nothing. Other processes see that the lock of this process is released. */
+    /** Does nothing, because other processes see that the lock of this process is released. */
     @Override
     public void leave(Session session) {}
 

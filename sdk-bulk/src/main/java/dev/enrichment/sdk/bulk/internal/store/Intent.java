@@ -3,14 +3,14 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reply of the store to a call that is about to send an attempt. The attempt may be sent only if the store has recorded
+ * Reply of the store to a call that wants to send an attempt. The attempt may be sent only if the store has recorded
  * the intent to send it.
  *
  * @param kind whether the intent was recorded, or why it was not
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** Whether the intent to send an attempt was recorded, and if not, why. */
+    /** Whether the intent to send an attempt was recorded and, if not, why. */
     public enum Kind {
         /** The intent was recorded. */
         RECORDED,
@@ -20,13 +20,11 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
          */
         CLAIM_LOST,
         /**
-         * Not recorded, because the price exceeds what is left of a budget while attempts of other calls are in flight.
-         * The price may fit when these attempts have ended.
+         * Not recorded, because the price exceeds the rest of a budget while attempts of other calls are in flight. The
+         * price may fit after these attempts have ended.
          */
         BUDGET_HELD,
-        /**
-         * Not recorded, because the price exceeds what is left of a budget, even if the calls in flight cost nothing.
-         */
+        /** Not recorded, because the price exceeds the rest of a budget, even if the calls in flight cost nothing. */
         BUDGET_EXHAUSTED
     }
 

@@ -17,20 +17,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides open amounts, which are the credits that calls may have been charged, into amounts from before and from after
- * the latest known balance. For each row, the store records which part of its open amount is from before that balance.
- * It also records how much was charged for all these earlier parts in total. All other open amounts belong to the
- * current interval, which is the time since that balance.
+ * Divides open amounts, which are the credits that calls may have been charged, by whether they arose before or after
+ * the latest known balance. For each row, the store records the part of its open amount from before that balance, and
+ * it records the combined charge of all these earlier parts. All other open amounts belong to the current interval,
+ * which is the time since that balance.
  *
- * <p>If a charge from before the balance becomes known later, the charge is also added to the sums that the store had
- * when the current interval began.
+ * <p>If a charge from before the balance becomes known later, it is also added to the sums that the store had when the
+ * current interval began.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
 final class Intervals {
     /**
-     * Name of the note, a named value in the store, that states how much was charged in total for the open amounts from
-     * before the latest known balance. The value is empty if the total is unknown.
+     * Name of the note (a named value in the store) with the combined charge of the open amounts from before the latest
+     * known balance. The note is empty if this charge is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
@@ -64,9 +64,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces the credits that calls may have been charged by the charges that are now known. If {@code end} is not
-     * null, also records its balance as the latest known one. Amounts that are still unknown are then from before that
-     * balance.
+     * Replaces open amounts with charges that are now known. If {@code end} is not null, also records its balance as
+     * the latest known one. The remaining open amounts are then from before that balance.
      */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
@@ -92,8 +91,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces the credits that the attempts of a row may have been charged by what they were charged in total. Does
-     * nothing if there are no such credits, or if an attempt may be in flight.
+     * Replaces the open amount of a row with the total that its attempts were actually charged. Does nothing if the row
+     * has no open amount, or if an attempt may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -118,10 +117,7 @@ final class Intervals {
         }
     }
 
-    /**
-     * Replaces a part of the credits that a row may have been charged by what was actually charged. Updates the row,
-     * its budgets and the totals.
-     */
+    /** Replaces a part of a row's open amount with the actual charge. Updates the row, its budgets and the totals. */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
@@ -141,8 +137,8 @@ final class Intervals {
     }
 
     /**
-     * Removes a row from the amounts that may have been charged before the latest known balance, because its charge is
-     * now known. Subtracts the charge from the total of these amounts, and adds it to the baseline.
+     * Removes a row from the open amounts from before the latest known balance, because its charge is now known.
+     * Subtracts the charge from their combined charge, and adds it to the baseline.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -155,9 +151,9 @@ final class Intervals {
     }
 
     /**
-     * Handles the late result of an attempt whose process had been taken for dead. If the balance was recorded in the
-     * meantime, it is unknown whether that balance already includes the charge for the attempt. The latest known
-     * balance is therefore discarded.
+     * Handles a late result from a process that had been taken for dead. If the balance was recorded in the meantime,
+     * it is unknown whether that balance includes the charge of the attempt. The latest known balance is therefore
+     * discarded.
      */
     void late(Session session, byte[] key) throws SQLException {
         if (earlier(session).containsKey(name(key))) {
@@ -171,10 +167,7 @@ final class Intervals {
         Baseline.forget(session);
     }
 
-    /**
-     * Returns the credits that may have been charged before the latest known balance, as a map from the request key in
-     * hexadecimal to the amount.
-     */
+    /** Returns the open amounts from before the latest known balance, by the request key in hexadecimal. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
         try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")
@@ -200,8 +193,8 @@ final class Intervals {
     }
 
     /**
-     * Returns how much was charged in total for the open amounts from before the latest known balance. Returns null if
-     * the total is unknown.
+     * Returns the combined charge of the open amounts from before the latest known balance. Returns null if it is
+     * unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -210,8 +203,8 @@ final class Intervals {
     }
 
     /**
-     * Stores how much was charged in total for the open amounts from before the latest known balance. Null means that
-     * the total is unknown. A negative total contradicts the balance, so it is also stored as unknown.
+     * Stores the combined charge of the open amounts from before the latest known balance. Null means that it is
+     * unknown. A negative charge contradicts the balance and is also stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

@@ -13,26 +13,26 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the different requests in a list by their keys, and finds the rows that repeat the request of an earlier row.
- * The keys are in temporary tables of the database, so the heap does not grow with their number. Rows are only appended
- * at first, and grouped by key once at the end. To keep a table in the order of its keys would take several times as
- * long, because the keys are random. Not thread-safe; several counters can use the tables at the same time.
+ * Counts the distinct requests of a list, and finds rows that repeat an earlier request. Keys are kept in temporary
+ * tables of the database, so memory use does not grow with their number. They are appended unsorted and grouped once at
+ * the end, because keeping random keys sorted would take several times as long. Not thread-safe, but several counters
+ * can use the tables at the same time.
  */
 public final class KeyCounter implements AutoCloseable {
-    /** Source of the numbers by which the counters of this process tell their rows apart in the shared tables. */
+    /** Source of counter IDs, which distinguish the rows of this process's counters in the shared tables. */
     private static final AtomicLong COUNTERS = new AtomicLong();
-    /** Number of decimal places to which prices are added up. The smallest unit is a millionth of a credit. */
+    /** Number of decimal places in sums of prices. The smallest unit is a millionth of a credit. */
     private static final int SCALE = 6;
-    /** Number of rows that are written in one transaction. */
+    /** Number of rows written in one transaction. */
     private static final int CHUNK = 5_000;
-    /** Number of stored responses that are checked in one transaction. */
+    /** Number of stored responses checked in one transaction. */
     private static final int PART = 200;
 
     private static final long NONE = -1;
 
     /**
-     * FROM and WHERE clauses of a query for the keys that need no call. Their requests have a fresh response, are in
-     * doubt, or were erased.
+     * FROM and WHERE clauses of a query for keys that need no call, because their requests have a fresh response, are
+     * in doubt, or were erased.
      */
     private static final String KNOWN =
             "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
@@ -58,14 +58,14 @@ public final class KeyCounter implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Row(long number, byte[] key, long micros, boolean due) {}
 
-    /** Callback for rows that repeat the key of an earlier row. The rows are reported in ascending order. */
+    /** Callback for rows that repeat the key of an earlier row. Rows are reported in ascending order. */
     @FunctionalInterface
     public interface Pairs {
         /**
          * Receives one repeating row.
          *
          * @param row number of the row that repeats the key of an earlier one
-         * @param first number of the first row that has the key
+         * @param first number of the first row with the key
          */
         void pair(long row, long first);
     }
@@ -130,8 +130,8 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Decides for each stored response that cost nothing whether it is still fresh. For these responses, the decision
-     * depends on the content and not only on the age.
+     * Decides whether each stored response that cost nothing is still fresh. For these responses, the decision depends
+     * on the content and not only on the age.
      *
      * @param fresh predicate that accepts responses that are still used
      */
@@ -168,8 +168,8 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Returns the row that causes the call with a given number. If several rows share the request of that call, returns
-     * the first of these rows.
+     * Returns the row that causes the call with a given number. If several rows share the request, returns the first of
+     * them.
      *
      * @param call number of the call, from 1, in the order of the rows
      * @return number of the row; null if fewer calls are needed
@@ -185,13 +185,13 @@ public final class KeyCounter implements AutoCloseable {
         return row == NONE ? null : row;
     }
 
-    /** Returns the number of different requests, which is the number of distinct keys. */
+    /** Returns the number of distinct requests. */
     public long distinct() {
         return number("SELECT count(*) FROM enrichment_preview_keys WHERE counter = ?", counter);
     }
 
     /**
-     * Returns the number of different requests that need no call, because they have a fresh response, are in doubt, or
+     * Returns the number of distinct requests that need no call, because they have a fresh response, are in doubt, or
      * were erased.
      */
     public long known() {
@@ -205,7 +205,7 @@ public final class KeyCounter implements AutoCloseable {
         return Amounts.stripped(BigDecimal.valueOf(all - known, SCALE));
     }
 
-    /** Reports each row that repeats the key of an earlier row, together with the first row that has the key. */
+    /** Reports each row that repeats the key of an earlier row, together with the first row with that key. */
     public void repeated(Pairs pairs) {
         group();
         committer.run(session -> {

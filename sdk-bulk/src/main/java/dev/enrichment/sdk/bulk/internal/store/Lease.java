@@ -8,28 +8,27 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Lease of one of several processes that share a store on a server. A process counts as alive until its lease ends.
- * Every transaction that changes the store renews the lease of its process. Other processes compare the end of the
- * lease with the clock of the database. Only one transaction at a time can change the store, so each sees the changes
- * of all earlier ones.
+ * Lease of one of several processes that share a store on a server. A process counts as alive until its lease expires
+ * by the clock of the database. Every transaction that changes the store renews the lease of its process. Only one such
+ * transaction can run at a time, so each sees the changes of all earlier ones.
  *
  * <p>The transaction that records the intent to send an attempt also renews the lease. The attempt must begin some time
- * before this lease ends, as measured by the clock of this process. Therefore a process that was paused never sends a
- * request that other processes consider abandoned.
+ * before this lease expires, as measured by the clock of this process. Therefore a process that was paused never sends
+ * a request that other processes consider abandoned.
  *
- * <p>Each transaction has a number. After a connection was lost, the number of the latest transaction in the database
- * shows whether the commit succeeded.
+ * <p>Each transaction has a number. After a lost connection, the number of the latest transaction in the database shows
+ * whether the commit succeeded.
  */
 final class Lease implements Owners {
     /** Number of times that a process renews its lease within the duration of the lease. */
     private static final int BEATS = 4;
     /**
-     * How long the record of a dead process is kept. A process that was only taken for dead needs the record to find
-     * out whether its last commit succeeded.
+     * How long the record of a dead process is kept. A process that was mistakenly taken for dead needs it to find out
+     * whether its last commit succeeded.
      */
     private static final Duration MEMORY = Duration.ofDays(1);
 
-    /** How long work waits for a new connection after one was lost, as a multiple of the duration of the lease. */
+    /** Maximum time that work waits for a new connection, as a multiple of the duration of the lease. */
     private static final int PATIENCE = 3;
 
     private final String owner;
@@ -103,8 +102,8 @@ final class Lease implements Owners {
     }
 
     /**
-     * Returns how much longer an attempt may be in flight. The result takes into account that its process may have been
-     * paused before the attempt was sent, for at most the length of the lease.
+     * Returns how much longer an attempt may be in flight. Allows for a pause of the process before the attempt was
+     * sent, of at most the length of the lease.
      */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {

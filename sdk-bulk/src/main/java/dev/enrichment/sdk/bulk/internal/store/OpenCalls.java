@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls in the store whose outcome is unknown at one moment, divided into calls from before and from after the
- * latest known balance. The time since that balance is the current interval.
+ * All calls in the store whose outcome is unknown at one moment. They are divided into calls from before the latest
+ * known balance and calls from the current interval, which is the time since that balance.
  *
  * @param start latest known balance, with which the current interval began; null if there is none
  * @param totals sums of the store
@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * The credits that one row may have been charged, either before or after the latest known balance. A row has a
-     * share of each kind if its request was resent after that balance and its outcome is unknown again.
+     * The credits that one row may have been charged, either before or after the latest known balance. A row has both
+     * kinds of shares if its request was resent after that balance and its outcome is unknown again.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged
@@ -32,8 +32,7 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * The actual charge of one share, which is the credits that one row may have been charged since the latest known
-     * balance.
+     * The actual charge of one share.
      *
      * @param share the share
      * @param charged credits that the attempts of the share were charged

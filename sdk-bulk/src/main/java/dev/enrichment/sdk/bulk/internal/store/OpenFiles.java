@@ -7,16 +7,17 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that this JVM has locked, whatever path, class loader or copy of this library they were opened with. POSIX
- * locks belong to the process, and closing any channel of a file releases all of them. So a file in this table must not
- * be opened a second time. The table is kept in the system properties, which all class loaders share.
+ * Table of the files that this JVM has locked, whatever path, class loader or copy of this library they were opened
+ * with. A file in this table must not be opened a second time, because POSIX locks belong to the process, and closing
+ * any channel of a file releases all of them. The table is kept in the system properties, which all class loaders
+ * share.
  */
 final class OpenFiles {
     private static final String PREFIX = "dev.enrichment.sdk.bulk.open.";
 
     private OpenFiles() {}
 
-    /** Returns an identity of an existing file that is the same for all its paths and hard links. */
+    /** Returns a string that identifies an existing file, whichever path or hard link is used. */
     static String identity(Path file) throws IOException {
         Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
         return key == null ? file.toRealPath().toString() : key.toString();

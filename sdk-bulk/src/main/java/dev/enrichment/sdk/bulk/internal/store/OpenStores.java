@@ -12,12 +12,12 @@ import java.util.function.Supplier;
 /**
  * Opens stores, and keeps track of the store files that this process has open. If the process opens such a file again,
  * it gets the same store, which is closed when its last user leaves. The lock of the map is held while a file is opened
- * or closed, so that no thread opens a file that is about to be closed.
+ * or closed, so no thread can open a file that is about to be closed.
  */
 final class OpenStores {
     private static final Map<String, Store> FILES = new HashMap<>();
 
-    /** Maximum number of times that a store on a server is opened if the connection is lost during the opening. */
+    /** Maximum number of tries to open a store on a server if the connection is lost. */
     private static final int OPENINGS = 3;
 
     private OpenStores() {}
@@ -58,8 +58,8 @@ final class OpenStores {
     }
 
     /**
-     * Opens a store on a server. If the server closes the connection during the opening, as it does to a process that
-     * was paused for a long time, the store is opened again.
+     * Opens a store on a server. Tries again if the connection is lost while the store is being opened, for example
+     * because this process was paused for too long.
      *
      * @param names supplies a new name of the process each time the store is opened
      */
@@ -103,7 +103,7 @@ final class OpenStores {
         }
     }
 
-    /** Removes a user from a store. Closes the store if it was the last user. */
+    /** Removes a user from a store, and closes the store after its last user. */
     static void leave(Store store) {
         synchronized (FILES) {
             if (store.users == 0 || --store.users > 0) {

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the responses of a store come from, as recorded in its notes: an account of the service, or a sandbox.
+ * Origin of a store's responses, as recorded in its notes: an account of the service, or a sandbox.
  *
  * @param service address of the service, or {@link #SANDBOX}
  * @param account ID of the account; empty if unknown, and for a sandbox
@@ -13,8 +13,8 @@ public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     public static final String ACCOUNT_NOTE = "account";
     /**
-     * Name of the note, a named value in the store, that lists the processes that may send their first request at any
-     * moment. Until those processes end, the origin of the store cannot change.
+     * Name of the note (a named value in the store) that lists the processes that may send their first request at any
+     * moment. The origin of the store cannot change until these processes end.
      */
     public static final String HELD_NOTE = "origin_held";
     /** Service of all sandboxes, whatever their address. */

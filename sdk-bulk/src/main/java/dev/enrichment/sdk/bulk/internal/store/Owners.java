@@ -6,13 +6,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes that share a store. As long as a process has the store open, it can own claims, which are exclusive
- * rights to buy requests. When a process dies, its claims are released. Requests that the process had in flight may
- * have been charged, so their rows are put in doubt. How to find out which processes are alive depends on the database:
+ * The processes that share a store. A process that has the store open can own claims, which are exclusive rights to buy
+ * requests. When a process dies, its claims are released. Requests that the process had in flight may have been
+ * charged, so their rows are put in doubt. How to tell which processes are alive depends on the database:
  * operating-system locks for a file ({@link FileOwners}), leases for a server ({@link Lease}).
  */
 interface Owners extends Committer.Group, AutoCloseable {
-    /** Returns the name by which claims identify this process. No other process ever uses the same name. */
+    /** Returns the name that identifies this process in claims. No other process ever uses the same name. */
     String id();
 
     /** Registers this process, in the transaction that opens the store. */
@@ -21,7 +21,7 @@ interface Owners extends Committer.Group, AutoCloseable {
     /** Returns whether a process has the store open, as far as this transaction can tell. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
-    /** Returns whether a process that was taken for dead may still be alive and deliver results. */
+    /** Returns whether a process that was taken for dead may still be alive and return with results. */
     boolean canReturn();
 
     /**
@@ -50,8 +50,8 @@ interface Owners extends Committer.Group, AutoCloseable {
     Duration untilOver(Instant sent, Instant local, Duration attemptTimeout);
 
     /**
-     * Returns how often the store renews the lease of this process, if it has one, and looks for processes that have
-     * died.
+     * Returns the interval at which the store renews the lease of this process, if it has one, and checks for dead
+     * processes.
      */
     Duration interval();
 

@@ -14,34 +14,34 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Rate limiter whose permits are shared by all processes that use a store. Each operation has a row with the time of
- * its next free permit. The time is in microseconds on a clock that all processes share: that of the server, or that of
- * the machine for a file. A process leases permits by moving this time ahead, by the same interval for each permit.
- * Only one transaction at a time can write, so no permit is leased twice.
+ * its next free permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
+ * file, the clock of the machine. A process leases permits by moving this time ahead, by the same interval for each
+ * permit. Only one transaction at a time can write, so no permit is leased twice.
  *
- * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Permits
- * that are still unused about a second after the last of them was due are lost.
+ * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Unused
+ * permits are lost about a second after the last of them was due.
  */
 public final class Permits {
     /**
-     * Fraction of the limit that is used. It is less than 1, because calls do not arrive at the same intervals at which
-     * they were sent.
+     * Fraction of the limit that is used. It is less than 1 because calls do not arrive at exactly the intervals at
+     * which they were sent.
      */
     private static final double SAFE_PART = 0.985;
     /**
-     * Divisor of the calls per minute that gives the size of a burst. After a pause, one percent of the calls per
-     * minute may be sent at once.
+     * The burst size is the number of calls per minute divided by this number. After a pause, one percent of the calls
+     * per minute may be sent at once.
      */
     private static final int BURST_DIVISOR = 100;
 
     private static final long BLOCK = TimeUnit.MILLISECONDS.toMicros(200);
     /**
-     * Time in microseconds for which permits can still be used after the last of them was due. A slow process should
+     * Time in microseconds during which permits can still be used after the last of them was due. A slow process should
      * use its permits late rather than lose them.
      */
     private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
     /**
-     * Maximum distance of a stored time from now, in microseconds. A time that is further in the future was written
-     * before the clock was set back, and is ignored.
+     * Maximum time in microseconds that a stored time may be in the future. A later time was written before the clock
+     * was set back, and is ignored.
      */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
 
@@ -64,11 +64,11 @@ public final class Permits {
      * Permission to send one call at a certain time.
      *
      * @param at time of the permit on the clock of the store, in microseconds
-     * @param delay how long after the lease that time is reached
+     * @param delay time from the lease until the permit is due
      */
     public record Permit(long at, Duration delay) {}
 
-    /** Permits of an operation that this process has leased. The lock guards the other fields. */
+    /** Permits of an operation that this process has leased. The lock in this object guards the other fields. */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
         /** Number of permits that are still unused. */
@@ -119,10 +119,7 @@ public final class Permits {
         block.left = count;
     }
 
-    /**
-     * Returns whether a permit must not be used any more, because calls of the operation were blocked after it was
-     * leased.
-     */
+    /** Returns whether a permit must not be used, because calls of the operation were blocked after it was leased. */
     public boolean isVoid(String operation, Permit permit) {
         long heldUntil = committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil);
         if (heldUntil <= permit.at) {

@@ -13,13 +13,12 @@ final class PostgresDialect implements Dialect {
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
     /**
-     * SQL states of a lost connection: shutdown, crash, server starting, and idle for too long in a session or in a
-     * transaction.
+     * SQL states of a lost connection: shutdown, crash, server startup, and idle timeouts of sessions and transactions.
      */
     private static final Set<String> LOST = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
     /**
-     * Timeout for a response of the server, longer than any statement takes. Without this timeout, a process would wait
-     * forever for a server that has disappeared.
+     * Timeout for a response from the server, longer than any statement takes. Without it, a process would wait forever
+     * for a server that has disappeared.
      */
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 

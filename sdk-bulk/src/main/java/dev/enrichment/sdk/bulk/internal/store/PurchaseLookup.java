@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Lookup of several requests with one SQL statement. This is faster than one lookup for each request, because starting
- * a statement takes most of the time.
+ * Looks up several requests with one SQL statement. This is faster than separate lookups, because starting a statement
+ * takes most of the time.
  */
 final class PurchaseLookup {
-    /** Number of requests in one statement. It is always the same, so that the statement is prepared only once. */
+    /** Number of requests in one statement. It is constant, so the statement is prepared only once. */
     static final int CHUNK = 64;
 
     private static final String IN = "request_key IN (?" + ", ?".repeat(CHUNK - 1) + ")";
@@ -23,8 +23,8 @@ final class PurchaseLookup {
     private PurchaseLookup() {}
 
     /**
-     * Looks up requests until their responses exceed a total size. Returns the rows found so far, in the order of the
-     * keys.
+     * Looks up requests until their responses exceed a total size. Returns the rows found up to that point, in the
+     * order of the keys.
      *
      * @param keys keys of the requests
      * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it

@@ -4,15 +4,15 @@ import java.util.List;
 
 /** Read access to the purchases of a store or of a snapshot. */
 public interface PurchaseReader {
-    /** Returns the sums over the whole life of the store, or of the list to which this reader is limited. */
+    /** Returns the sums over the lifetime of the store, or of the list to which this reader is limited. */
     Totals totals();
 
-    /** Returns all rows that are in doubt, or may be because an attempt is in flight. */
+    /** Returns all rows that are in doubt, or may become so because an attempt is in flight. */
     List<Purchase> open();
 
     /**
-     * Returns the next rows of an operation that have a response, in the order of their IDs. Returns an empty list if
-     * there are no more.
+     * Returns the next rows of an operation that have a response, in the order of their IDs. Returns an empty list
+     * after the last row.
      *
      * @param operation operation ID
      * @param id ID of the last row read so far; 0 to begin

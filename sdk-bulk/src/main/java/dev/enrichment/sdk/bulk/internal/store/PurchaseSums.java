@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums of purchases by list, operation and day, and sums since a given time. SQLite would group by sorting all rows,
- * which takes several times as long as reading them. Adjacent rows mostly belong to the same group, so this class adds
- * up the rows in the order in which they are read.
+ * Sums of purchases by list, operation and day, and sums since a given time. Rows are added up in the order in which
+ * they are read, because adjacent rows mostly belong to the same group. Grouping in SQLite would sort all rows, which
+ * takes several times as long as reading them.
  */
 final class PurchaseSums {
     /**
-     * Selects the values by which rows are grouped, joined to one text. The list comes last, because only the list may
-     * contain blanks.
+     * SQL expression for the group of a row, as text. The list is at the end, because only list names may contain
+     * spaces.
      */
     private static final String GROUPS =
             "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
@@ -30,7 +30,7 @@ final class PurchaseSums {
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
     /**
-     * Selects the amounts of rows whose latest attempt was sent since a given time. Also selects the cost of their
+     * Query for the amounts of rows whose latest attempt was sent since a given time. Also selects the cost of their
      * stored and replaced responses from before that time, which is subtracted.
      */
     private static final String SINCE = """
@@ -44,8 +44,8 @@ final class PurchaseSums {
 
     /**
      * Returns the credits that all calls sent since a given time were charged, and the credits that they may have been
-     * charged in addition. If a request was sent both before and after that time, only the charges that are known to be
-     * earlier are left out. An attempt of unknown outcome therefore counts.
+     * charged in addition. If a request was sent both before and after that time, only charges known to be earlier are
+     * excluded. Attempts of unknown outcome therefore count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         PreparedStatement select = session.prepare(SINCE);

@@ -55,7 +55,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns whether the store has a request that has a response, or that was or may have been charged. */
+    /** Returns whether the store has any request that has a response, or that was or may have been charged. */
     static boolean isAnyBought(Session session) throws SQLException {
         try (ResultSet row = session.prepare(
                         "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
@@ -64,14 +64,16 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns all rows that are in doubt, or may be because an attempt is in flight, in the order of their IDs. */
+    /**
+     * Returns all rows that are in doubt, or may become so because an attempt is in flight, in the order of their IDs.
+     */
     static List<Purchase> open(Session session) throws SQLException {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
     }
 
     /**
-     * Returns the rows of one list that are in doubt, or may be because an attempt is in flight, in the order of their
-     * IDs.
+     * Returns the rows of one list that are in doubt, or may become so because an attempt is in flight, in the order of
+     * their IDs.
      */
     static List<Purchase> open(Session session, String list) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ") AND list = ? ORDER BY id");
@@ -118,8 +120,7 @@ final class PurchaseTable {
     }
 
     /**
-     * Records the intent to send an attempt for a request. A row that already has a response stays in the list for
-     * which it was bought.
+     * Records the intent to send an attempt for a request. A row that already has a response stays in its list.
      *
      * @param row new state and amounts of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits
@@ -178,7 +179,7 @@ final class PurchaseTable {
 
     /**
      * Updates the row of a request whose process died during its call. If an attempt may have been charged, the row is
-     * put in doubt. Otherwise the request can be sent again, for example because the operation is free.
+     * put in doubt. Otherwise the request can be sent again, as in the case of free operations.
      */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
@@ -212,7 +213,7 @@ final class PurchaseTable {
         one(update);
     }
 
-    /** Returns the highest ID of a row, or 0 if the table is empty. */
+    /** Returns the highest row ID, or 0 if the table is empty. */
     static long last(Session session) throws SQLException {
         try (ResultSet row = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_purchase")
                 .executeQuery()) {
@@ -232,8 +233,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Erases a row except for its key, which is a keyed hash, and its amounts. Returns false, and erases nothing, if
-     * there is no such row or an attempt for it may be in flight.
+     * Erases a row except for its key, which is a keyed hash, and its amounts. Returns false, without erasing anything,
+     * if there is no such row or an attempt for it may be in flight.
      */
     static boolean erase(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
@@ -293,7 +294,7 @@ final class PurchaseTable {
         return millis == 0 && row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
-    /** Formats an amount for a text column. Zero is always {@code 0}, so that SQL can compare with it. */
+    /** Formats an amount for a text column. Zero is always {@code 0}, so that SQL can compare it. */
     static String text(BigDecimal amount) {
         return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }

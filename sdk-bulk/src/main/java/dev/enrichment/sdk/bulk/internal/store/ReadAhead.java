@@ -11,28 +11,24 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Iterator over the stored responses of an operation, which returns several of them at a time. While one of these parts
- * is in use, the next one is read on another thread, because reading and decoding take about the same time. Not
- * thread-safe.
+ * Iterator over the stored responses of an operation, in parts. While one part is in use, another thread reads the next
+ * one, because reading and decoding take about the same time. Not thread-safe.
  */
 public final class ReadAhead implements Iterator<List<Purchase>> {
-    /** Number of rows in a part. At most two parts are in the heap. */
+    /** Number of rows in a part. At most two parts are in memory. */
     private static final int PART = 100;
 
     private static final Duration IDLE = Duration.ofSeconds(1);
 
     private final PurchaseReader store;
     private final String operation;
-    /**
-     * Executor with a single thread. The thread ends when it is idle, because the user of a stream is not obliged to
-     * close it.
-     */
+    /** Single-threaded executor. Its thread ends when idle, because users need not close the stream. */
     private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
             1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);
 
     private CompletableFuture<List<Purchase>> next;
 
-    /** Starts to read the first part. */
+    /** Creates an iterator, and starts to read the first part. */
     public ReadAhead(PurchaseReader store, String operation) {
         this.store = store;
         this.operation = operation;

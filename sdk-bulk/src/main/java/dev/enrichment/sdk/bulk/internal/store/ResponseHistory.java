@@ -13,16 +13,16 @@ public final class ResponseHistory {
     }
 
     /**
-     * A current or earlier response.
+     * The current response to a request, or one that was replaced later.
      *
      * @param response row of the store with this response
-     * @param until number under which the response was replaced; {@link Long#MAX_VALUE} if it is the current one
+     * @param until number assigned when the response was replaced; {@link Long#MAX_VALUE} for the current response
      */
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns the number of the response that was replaced last. The number marks a moment, because responses that are
-     * replaced later have higher numbers.
+     * Returns the number of the most recently replaced response, or 0 if there is none. It marks the current moment,
+     * because responses replaced later have higher numbers.
      */
     public long now() {
         return committer.run(EarlierResponses::last);
@@ -32,8 +32,8 @@ public final class ResponseHistory {
     public List<Version> of(byte[] key) {
         return committer.run(session -> {
             List<Version> versions = new ArrayList<>();
-            // The row is read first. If its response is replaced meanwhile, that response appears among the earlier
-            // ones, under a number that is higher than any known before.
+            // Read the row first. If its response is replaced meanwhile, that response is among the earlier ones,
+            // with a number higher than any known before.
             Purchase row = PurchaseTable.find(session, key);
             if (row != null) {
                 for (Map.Entry<Long, Purchase> earlier : EarlierResponses.of(session, row)) {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The totals of a store in memory. They are written to the database once in each transaction that changes them. Used by
- * the committing thread only.
+ * In-memory totals of a store. Each transaction that changes them writes them to the database once. Used only by the
+ * committing thread.
  */
 final class RunningTotals implements Committer.Group {
     private Totals written = Totals.NONE;

@@ -11,17 +11,19 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tables of a store. {@code docs/reference/store.md} documents them for users who read them with other tools. */
+/**
+ * Tables of a store. For users who read them with other tools, they are documented in {@code docs/reference/store.md}.
+ */
 final class Schema {
     /**
-     * SQL condition for rows that are in doubt, or may be because an attempt is in flight. These rows have an index of
-     * their own, because only they are looked up without their key, and there are only a few.
+     * SQL condition for rows that are in doubt, or may become so because an attempt is in flight. They have an index of
+     * their own, because only these few rows are looked up without their key.
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
     /**
-     * Version of the table layout. Each store records the version, so that an older library does not use a store with
-     * newer tables.
+     * Version of the table layout. Each store records it, so that an older library does not use a store with newer
+     * tables.
      */
     private static final int VERSION = 1;
 
@@ -134,8 +136,8 @@ final class Schema {
     }
 
     /**
-     * Returns whether the tables of a store exist. The driver treats the name of a table as a pattern, so each result
-     * is compared with the name. A database that has only other tables belongs to another program.
+     * Returns whether the tables of a store exist. The driver treats table names as patterns, so each result is
+     * compared with the exact name. A database that has only other tables belongs to another program.
      */
     private static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()
@@ -150,7 +152,7 @@ final class Schema {
         }
     }
 
-    /** Returns the secret key with which requests are hashed. */
+    /** Returns the secret key used to hash requests. */
     static byte[] secret(Session session) throws SQLException {
         String hex = meta(session, SECRET, "");
         if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.PreparedStatement;
 
-/** Set of keys in a temporary table of the database, so that the heap does not grow with the number of keys. */
+/** Set of keys in a temporary database table, so that memory use does not grow with the number of keys. */
 public final class SeenKeys implements AutoCloseable {
     private final Committer committer;
 
@@ -15,7 +15,7 @@ public final class SeenKeys implements AutoCloseable {
         });
     }
 
-    /** Adds a key. Returns false if the set already has it. */
+    /** Adds a key. Returns false if the set already contains it. */
     public boolean add(String key) {
         return committer.run(session -> {
             PreparedStatement insert = session.prepare("INSERT INTO enrichment_seen VALUES (?) ON CONFLICT DO NOTHING");

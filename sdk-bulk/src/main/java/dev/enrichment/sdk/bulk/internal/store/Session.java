@@ -21,9 +21,7 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /**
-     * Returns the prepared statement for an SQL text. The statement is cached, and returned again for the same text.
-     */
+    /** Returns the prepared statement for the SQL. Statements are cached by their SQL. */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement known = statements.get(sql);
         if (known == null) {
@@ -39,7 +37,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Closes the connection after it was lost, and ignores failures. */
+    /** Closes a lost connection, ignoring failures. */
     void closeQuietly() {
         try {
             connection.close();
@@ -48,7 +46,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Closes the prepared statements. The SQLite driver cannot reuse a statement that failed. */
+    /** Closes the prepared statements, because the SQLite driver cannot reuse a statement that failed. */
     void reset() throws SQLException {
         List<PreparedStatement> known = List.copyOf(statements.values());
         statements.clear();

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a store at one moment, read through a separate, read-only connection. Each part is read in its own
- * transaction, because a long transaction would prevent other connections from emptying the write-ahead log.
+ * The rows of a store at one moment, read through a separate, read-only connection. They are read in several short
+ * transactions, because a long transaction would prevent other connections from emptying the write-ahead log.
  */
 public final class Snapshot implements PurchaseReader, AutoCloseable {
     private static final int PART = 200;
@@ -25,9 +25,9 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Session session;
     private final Totals totals;
 
-    /** ID of the last row at the time of the snapshot. Later rows are left out. */
+    /** ID of the last row at the time of the snapshot. Later rows are excluded. */
     private final long last;
-    /** IDs of the rows that were in flight at the time of the snapshot. They are left out. */
+    /** IDs of the rows that were in flight at the time of the snapshot. These rows are excluded. */
     private final Set<Long> inFlight;
     /** Name of the list to which the snapshot is limited; null for all rows. */
     private final @Nullable String list;
@@ -55,12 +55,12 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(() -> Budgets.exists(session, name));
     }
 
-    /** Returns the origin of the responses. Returns an empty value if it is not known yet. */
+    /** Returns the origin of the responses. Returns empty if it is not known yet. */
     public Optional<Origin> origin() {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Takes a snapshot of a store in a SQLite file. The snapshot shows the store at the moment of the first read. */
+    /** Takes a snapshot of a store in a SQLite file. The snapshot reflects the moment of its first read. */
     public static Snapshot sqlite(Path path) {
         Path file = SqliteFile.requirePossible(path.toAbsolutePath());
         Dialect dialect = new SqliteDialect(file);
@@ -116,7 +116,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns all responses, current and earlier, of requests that are about a person or company, or contain a text.
+     * Returns all current and earlier responses of requests that are about a person or company, or contain some text.
      * Rows in flight are included.
      */
     public List<Purchase> about(String text) {
@@ -164,8 +164,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Reads while no other thread uses the connection, because a snapshot of one list shares the connection with the
-     * snapshot of all rows.
+     * Reads while no other thread uses the connection, which snapshots of lists share with the snapshot of all rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {

@@ -20,18 +20,15 @@ import org.sqlite.jdbc4.JDBC4Connection;
  * Dialect of SQLite. The database is a local file with a write-ahead log, and every commit is synchronized to the disk.
  */
 final class SqliteDialect implements Dialect {
-    /** First version that cannot corrupt a file when a write-ahead log is reset at the wrong moment. */
+    /** First version that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
 
-    /**
-     * Earlier minor versions with a fix for the same defect. The value is the first patch version that contains the
-     * fix.
-     */
+    /** Earlier minor versions with a backported fix. The value is the first patch version that contains the fix. */
     private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
     /**
-     * Maximum size of the page cache of a connection, enough for the keys of some hundred thousand requests. The
-     * default of SQLite is 2 MB.
+     * Maximum size of a connection's page cache, enough for the keys of several hundred thousand requests. The default
+     * of SQLite is 2 MB.
      */
     private static final int CACHE_KILOBYTES = 16 * 1024;
 
@@ -45,8 +42,8 @@ final class SqliteDialect implements Dialect {
 
     /**
      * Opens a connection. The first connection of a process unpacks the native library. The path is passed as a URI, so
-     * that no part of it is taken for a parameter. The driver class is not used, because it would register with {@code
-     * DriverManager}, which would keep the class loader of an undeployed application in memory.
+     * that no part of it is mistaken for a parameter. The driver class is not used, because it would register with
+     * {@code DriverManager}, which would keep the class loader of an undeployed application in memory.
      */
     static Connection connect(Path file, boolean readOnly) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
@@ -106,8 +103,8 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * Verifies the version that a driver states. A driver inside another jar does not know its version. In that case
-     * the version is checked when a file is opened.
+     * Verifies the SQLite version reported by a driver. A driver inside another jar does not know its version, so the
+     * version is then checked when a file is opened.
      */
     static void requireStated(String version) {
         if (version.matches("\\d+(?:\\.\\d+)+")) {
@@ -173,7 +170,7 @@ final class SqliteDialect implements Dialect {
 
     /**
      * Rolls back the transaction. If the disk was full, SQLite has already rolled back without the driver noticing. In
-     * that case, a new transaction is begun instead.
+     * that case, begins a new transaction instead.
      */
     @Override
     public void rollBack(Connection connection) throws SQLException {
@@ -194,7 +191,7 @@ final class SqliteDialect implements Dialect {
         return false;
     }
 
-    /** Does nothing. The mutex of the file is held around transactions that write. */
+    /** Does nothing, because the mutex of the file is held during transactions that write. */
     @Override
     public void lock(Session session) {}
 

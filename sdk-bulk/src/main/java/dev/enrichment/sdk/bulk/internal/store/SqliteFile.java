@@ -40,15 +40,12 @@ final class SqliteFile implements AutoCloseable {
             ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
                             + " vboxsf vmhgfs")
                     .split(" "));
-    /**
-     * Prefix of the types of file systems that are implemented by a program (FUSE). Such a file system may be on
-     * another machine, and may not support locks.
-     */
+    /** Prefix of FUSE file system types. Such a file system may be on another machine, and may not support locks. */
     private static final String PROGRAM_TYPES = "fuse.";
 
     private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
 
-    /** Suffixes of the files that belong to a store, appended to the name of its file. */
+    /** Suffixes of the files that belong to a store, which are appended to the store's file name. */
     static final List<String> BESIDE = List.of(".lock", ".owners", "-wal", "-shm", "-journal");
 
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
@@ -58,7 +55,10 @@ final class SqliteFile implements AutoCloseable {
     private final String identity;
     private final FileMutex mutex;
     private final FileChannel ownersChannel;
-    /** File key of the database file when it was opened. Null before that, or if the file system has no file keys. */
+    /**
+     * File key of the database file when it was opened. Null if it is not open yet, or if the file system has no file
+     * keys.
+     */
     private @Nullable Object fileKey;
 
     private SqliteFile(Path file, Path lockFile, String identity, FileMutex mutex, FileChannel ownersChannel) {
@@ -72,7 +72,7 @@ final class SqliteFile implements AutoCloseable {
     /**
      * Returns the path without symbolic links, so that every path of a store leads to the same files beside it.
      *
-     * @throws StoreException if the path cannot be that of a store; nothing is created
+     * @throws StoreException if there cannot be a store at this path; nothing is created
      */
     static Path canonical(Path path) {
         Path file = requirePossible(path.toAbsolutePath());
@@ -191,7 +191,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Acquires the lock that shows other processes that this process is alive. */
+    /** Acquires the lock that marks this process as alive. */
     void live(long owner) {
         try {
             if (ownersChannel.tryLock(FIRST_OWNER + owner, 1, false) == null) {
@@ -229,10 +229,7 @@ final class SqliteFile implements AutoCloseable {
         return false;
     }
 
-    /**
-     * Verifies that the files were not deleted or replaced while they are open, because anything written would then be
-     * lost.
-     */
+    /** Verifies that the files were not deleted or replaced while open, because anything written would then be lost. */
     void requireSame() {
         try {
             if (Objects.equals(key(file), fileKey) && identity.equals(OpenFiles.identity(lockFile))) {
@@ -252,7 +249,7 @@ final class SqliteFile implements AutoCloseable {
                 cause);
     }
 
-    /** Returns a text that identifies the database file, its directory and the lock file on this machine. */
+    /** Returns a string that identifies the database file, its directory and the lock file on this machine. */
     String keys() throws IOException {
         return key(file) + " " + key(Objects.requireNonNull(file.getParent())) + " " + identity;
     }
@@ -296,7 +293,7 @@ final class SqliteFile implements AutoCloseable {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
-    /** Returns the name of this process in messages to other processes. */
+    /** Returns the name that identifies this process in messages to other processes. */
     static String name() {
         ProcessHandle self = ProcessHandle.current();
         return "process " + self.pid()
@@ -319,8 +316,8 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /**
-     * Creates a file that only its owner can read and write, if the file system supports such permissions. Other files
-     * of SQLite inherit them. Returns false if the file already exists.
+     * Creates a file that only its owner can read and write, if the file system supports such permissions. SQLite gives
+     * its other files the same permissions. Returns false if the file already exists.
      */
     static boolean createPrivate(Path file) {
         try {
@@ -353,7 +350,7 @@ final class SqliteFile implements AutoCloseable {
         return mutex;
     }
 
-    /** Closes the files that coordinate the use of the store, which releases all locks of this process on them. */
+    /** Closes the coordination files, which releases all locks of this process on them. */
     @Override
     public void close() {
         try (mutex) {

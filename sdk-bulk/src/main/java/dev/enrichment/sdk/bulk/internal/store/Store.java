@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * changes are durable. Thread-safe.
  */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** Prefix of the names of notes that record how far the changes of a list were reported. */
+    /** Prefix of the names of notes that record up to which point the changes of a list were reported. */
     public static final String CHANGES = "changes ";
 
     private final Committer committer;
@@ -44,10 +44,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
-    /**
-     * Calls that have ended, but still have the exclusive right to buy their request because it has not been released
-     * yet.
-     */
+    /** Calls that have ended, but whose claim (the exclusive right to buy a request) has not been released yet. */
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
@@ -110,14 +107,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return OpenStores.open(sessions, dialect, totals, owners, time);
     }
 
-    /** Returns the permits that processes share to keep each operation below a number of calls per minute. */
+    /** Returns permits that keep each operation below a number of calls per minute, across all processes. */
     public Permits permits(RunTime time, int perMinute) {
         return new Permits(committer, owners, time, perMinute);
     }
 
     /**
-     * Returns how long to wait before a row in doubt may be resent. After that time, not even a paused process can
-     * still have an attempt for the row in flight. Returns zero if no attempt was ever sent.
+     * Returns how long to wait before a row in doubt may be resent. After that time, no attempt for the row can be in
+     * flight, not even one of a paused process. Returns zero if no attempt was ever sent.
      */
     public Duration untilQuiet(Purchase unresolved, Duration attemptTimeout) {
         Instant sent = unresolved.sentAt();
@@ -128,7 +125,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Returns how long to wait before the balance can show whether an attempt was charged. After that time, the service
-     * no longer processes the attempt, no matter which process sent it.
+     * no longer processes the attempt, whichever process sent it.
      *
      * @param sent wall-clock time at which the intent of the attempt was recorded
      * @param local current wall-clock time of this machine
@@ -146,8 +143,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the credits that count against a limit. These are the known charges and the credits that may have been
-     * charged in addition.
+     * Returns the credits that count against a limit: the known charges, and the credits that may have been charged in
+     * addition.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
@@ -158,7 +155,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return unsaved;
     }
 
-    /** Returns a copy of the secret key with which requests are hashed. */
+    /** Returns a copy of the secret key used to hash requests. */
     public byte[] secret() {
         return secret.clone();
     }
@@ -172,7 +169,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(RunningTotals::read);
     }
 
-    /** Returns the row of a request. Returns null if the store has no such row. */
+    /** Returns the row of a request, or null if there is none. */
     public @Nullable Purchase find(byte[] key) {
         return committer
                 .run(session -> Optional.ofNullable(PurchaseTable.find(session, key)))
@@ -180,12 +177,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Starts looking up requests, until their responses exceed a total size. The lookup runs on the thread of the store
-     * while the caller does something else.
+     * Starts to look up requests until their responses exceed a total size. The lookup runs on the thread of the store,
+     * so the caller can continue meanwhile.
      *
      * @param keys keys of the requests
      * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it
-     * @return supplier that waits for the rows, in the order of the keys. There is at least one; an empty value means
+     * @return supplier that waits for the rows, in the order of the keys. There is at least one. An empty value means
      *     that the store has no row. A row may be stored after the lookup, so look again before you make a call
      */
     public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
@@ -193,9 +190,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Gives a call the exclusive right to buy a request (a claim), and records the intent to send the request and its
-     * maximum price. All of this happens in one transaction, at the last moment before the first byte is sent. If the
-     * call already has the claim because this is a retry, only the intent is updated.
+     * Claims a request for a call, which gives the call the exclusive right to buy it, and records the intent to send
+     * the request and its maximum price. All of this happens in one transaction, at the last moment before the first
+     * byte is sent. If the call already has the claim because this is a retry, only the intent is updated.
      *
      * @param key key of the request
      * @param call call ID, unique within this process
@@ -220,17 +217,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that the attempts made so far were not charged. The call keeps its exclusive right to buy the request,
-     * because it is going to make another attempt.
+     * Records that the attempts made so far were not charged. The call keeps its claim, because it is going to make
+     * another attempt.
      */
     public void pause(byte[] key, long call) {
         committer.write(session -> attempts.pause(session, key, call));
     }
 
     /**
-     * Releases the claim of a call, which is its exclusive right to buy a request, because the call makes no further
-     * attempt. The claim is kept if an attempt may be in flight. If the release fails, for example because the disk is
-     * full, the store retries the release by itself, because otherwise no other call could ever buy the request.
+     * Releases the claim of a call that makes no further attempt. The claim is kept if an attempt may be in flight. If
+     * the release fails, for example because the disk is full, the store retries it later. Otherwise no other call
+     * could ever buy the request.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);
@@ -247,7 +244,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Records that a call has ended with an unknown outcome. Its attempts were charged {@code charged} credits, and may
-     * have been charged {@code open} more.
+     * have been charged {@code open} credits in addition.
      */
     public void unknownOutcome(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
         Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
@@ -255,8 +252,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a response could not be read. The response may have been charged, so the row is in doubt and keeps
-     * the bytes.
+     * Records that a response could not be read. It may have been charged, so the row is in doubt and keeps the bytes.
      */
     public void unreadable(
             byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
@@ -274,8 +270,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records what all calls of unknown outcome for a request were charged in total. Does nothing if there are no such
-     * calls, or if an attempt may be in flight.
+     * Records the total charge of all calls of unknown outcome for a request. Does nothing if there are no such calls,
+     * or if an attempt may be in flight.
      *
      * @param key key of the request
      * @param charged credits that the attempts were charged in total
@@ -285,8 +281,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns all calls of unknown outcome, including the attempts that dead processes had in flight. Before that,
-     * retries outcomes that could not be stored, because their attempts would otherwise seem to be in flight.
+     * Returns all calls of unknown outcome, including attempts that dead processes had in flight. Retries failed writes
+     * first, because attempts without a stored outcome would seem to be in flight.
      */
     public OpenCalls openCalls() {
         unsaved.writeAgain();
@@ -298,7 +294,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Records the charges of calls whose outcome was unknown. If {@code end} is not null, the same transaction also
-     * records its balance, with which the next interval begins.
+     * records its balance as the start of the next interval.
      *
      * @param seen state of the store on which the decisions are based
      * @param decisions charges of the calls that were reconciled
@@ -317,9 +313,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a request in doubt was not charged, because the service rejected the resent request without charging
-     * for it. The earlier request was equal, so the service must have rejected it for free, too. Charges that are
-     * already known still count.
+     * Records that a request in doubt was not charged, because the service rejected the resent request free of charge.
+     * The earlier request was equal, so the service must have rejected it free of charge, too. Charges that are already
+     * known still count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {
@@ -347,8 +343,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Releases the claims of dead processes, so that other calls can buy the requests. A request that such a process
-     * had in flight is put in doubt, unless its operation is free. Also releases claims of ended calls whose release
-     * failed before.
+     * had in flight is put in doubt, unless its operation is free. Also retries releases that failed before.
      */
     public void recover() {
         List<Over> due = List.copyOf(over);
@@ -387,8 +382,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the value of a note, which the store keeps under a name for other processes and later runs. Returns null
-     * if there is no such note.
+     * Returns the value of a note, a named value in the store that other processes and later runs can read. Returns
+     * null if there is no such note.
      */
     public @Nullable String note(String name) {
         return committer
@@ -396,14 +391,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 .orElse(null);
     }
 
-    /** Writes a note, which replaces the one with the same name. */
+    /** Writes a note, replacing any note with the same name. */
     public void note(String name, String value) {
         committer.write(session -> {
             Schema.setMeta(session, name, value);
         });
     }
 
-    /** Function that decides which notes to write, based on the existing ones. */
+    /** Function that decides which notes to write, given the existing notes. */
     public interface NoteChange {
         /**
          * Returns the notes to write, by name. If this method throws an exception, no note is changed.
@@ -415,10 +410,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Map<String, String> of(Map<String, String> noted, boolean unused);
     }
 
-    /**
-     * Reads and changes notes in one transaction, so that each process sees the changes that other processes made
-     * before.
-     */
+    /** Reads and changes notes in one transaction, so that each process sees the earlier changes of other processes. */
     public void changeNotes(List<String> names, NoteChange change) {
         committer.write(session -> changeNotes(session, names, change));
     }
@@ -467,13 +459,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Returns whether nothing was bought with the store. */
+    /** Returns true if nothing was bought with the store. */
     public boolean isUnused() {
         return committer.run(
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Withdraws the given number of {@linkplain #hold records} that this process may send a request at any moment. */
+    /** Releases the given number of holds on the store. See {@link #hold}. */
     public void release(int holds) {
         holders.addAndGet(-holds);
     }
@@ -495,8 +487,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Erases requests and responses that are about a person or company, or that contain a text. Their remains in the
-     * files are overwritten, too. The keyed hashes and the amounts are kept.
+     * Erases requests and responses that are about a person or company, or that contain the text. Also overwrites their
+     * remains in the files. The keyed hashes and the amounts are kept.
      *
      * @return number of erased rows
      */
@@ -515,7 +507,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns a new counter for the different requests of a list.
+     * Creates a counter for the distinct requests of a list.
      *
      * @param staleUntil responses stored at or before this time are stale and bought again; null if none is stale
      */
@@ -523,7 +515,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new KeyCounter(committer, dialect, staleUntil);
     }
 
-    /** Returns an empty set of keys, to detect repeated keys while an output is written. */
+    /** Creates an empty set of keys, used to detect repeated keys while output is written. */
     public SeenKeys seenKeys() {
         return new SeenKeys(committer);
     }
@@ -540,8 +532,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends the use of the store by one user. When the last user leaves, the store finishes pending work and shows other
-     * processes that this process is gone.
+     * Ends the use of the store by one user. After the last user, finishes pending work and shows other processes that
+     * this process is gone.
      */
     @Override
     public void close() {

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.sql.SQLException;
 
-/** Converts database failures to {@link StoreException}s, whose messages say what to do. */
+/** Converts database failures to {@link StoreException}s whose messages tell users what to do. */
 final class StoreFailures {
     private StoreFailures() {}
 

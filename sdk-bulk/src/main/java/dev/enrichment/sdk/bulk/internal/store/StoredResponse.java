@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response of the service with everything that the store keeps about it.
+ * A response from the service, with everything that the store keeps about it.
  *
  * @param status HTTP status
  * @param body bytes of the response, as received

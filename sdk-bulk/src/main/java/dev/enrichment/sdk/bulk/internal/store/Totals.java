@@ -3,7 +3,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 
 /**
- * Sums over the whole life of a store. They are stored beside the rows, so that opening the store does not scan it.
+ * Sums over the lifetime of a store. They are stored separately from the rows, so that opening a store does not scan
+ * it.
  *
  * @param paid credits that all calls were charged
  * @param open credits that calls in flight or of unknown outcome may have been charged in addition
@@ -17,7 +18,7 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
-    /** Returns whether all sums are equal. Trailing zeros of amounts are ignored. */
+    /** Returns whether all sums are equal, ignoring trailing zeros of amounts. */
     boolean isEqual(Totals other) {
         return paid.compareTo(other.paid) == 0
                 && open.compareTo(other.open) == 0

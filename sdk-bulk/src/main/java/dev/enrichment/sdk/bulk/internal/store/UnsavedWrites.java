@@ -9,16 +9,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcomes of calls that could not be written to the store when they arrived, for example because the disk was full.
- * The calls may have been paid for. All runs and calls of this process that use the store share one instance, because a
- * call may wait for an outcome that another call could not write. Thread-safe.
+ * Outcomes of calls that could not be stored when they arrived, for example because the disk was full. The calls may
+ * have been paid for. All runs and calls of this process that use the store share one instance, because a call may wait
+ * for an outcome that another call failed to store. Thread-safe.
  */
 public final class UnsavedWrites {
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
 
     UnsavedWrites() {}
 
-    /** A failed write of an outcome, which is tried again later. */
+    /** A failed write that is tried again later. */
     private record Unsaved(String key, Runnable write, StoreException failure) {
         @Nullable
         Unsaved again() {
@@ -47,7 +47,7 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Then checks whether the outcome of a request is still missing in the store.
+     * Retries the failed writes, and then checks whether the outcome of a request is still missing.
      *
      * @return failure of the last write; null if no outcome of the request is missing
      */
@@ -62,9 +62,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. As long as an outcome is not
-     * stored, its call seems to be in flight and blocks a part of the budget. Therefore call this method before you
-     * wait for a budget or for the end of all calls.
+     * Retries the failed writes, and keeps those that fail again for any reason. Call this method before you wait for a
+     * budget or for the end of all calls. As long as an outcome is not stored, its call seems to be in flight and
+     * blocks a part of the budget.
      *
      * @return whether at least one outcome was written
      */
@@ -90,7 +90,7 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Writes that fail again are kept.
+     * Retries the failed writes, and keeps those that fail again.
      *
      * @throws StoreException if a write fails again. The message names the requests, which the store still has as
      *     intents

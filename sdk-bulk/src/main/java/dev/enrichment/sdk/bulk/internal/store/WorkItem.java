@@ -10,8 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unit of work for the thread of the store, with its result. The thread of the store sets the result. The caller reads
- * it once the work is done.
+ * Unit of work for the thread of the store. That thread sets the result, and the caller reads it once the work is done.
  */
 final class WorkItem<V> {
     final Kind kind;
@@ -48,7 +47,7 @@ final class WorkItem<V> {
     }
 
     /**
-     * Waits until the work is done, even if the thread is interrupted. Returns the failure of the work, or null if it
+     * Waits until the work is done, even if the thread is interrupted. Returns the failure, or null if the work
      * succeeded.
      */
     @Nullable

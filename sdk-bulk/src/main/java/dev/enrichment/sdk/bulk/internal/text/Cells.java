@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts values to cells of a table. */
+/** Converts values to table cells. */
 public final class Cells {
-    /** Pattern of numbers and phone numbers, which a spreadsheet does not run as formulas. */
+    /** Pattern for numbers and phone numbers, which spreadsheets do not run as formulas. */
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9][0-9 .,()/-]*(?:[eE][+-]?[0-9]+)?");
 
     private Cells() {}
 
-    /** Returns a value as text. Objects and lists are written as JSON, and null as an empty text. */
+    /** Returns a value as text. Objects and lists are written as JSON, and null as an empty string. */
     public static String of(@Nullable Object value) {
         if (value == null) {
             return "";
@@ -24,7 +24,7 @@ public final class Cells {
         return value instanceof Map || value instanceof List ? JsonText.write(value) : value.toString();
     }
 
-    /** Returns a cell that no spreadsheet runs as a formula, by adding an apostrophe if needed. */
+    /** Prefixes a cell with an apostrophe if a spreadsheet would run it as a formula. */
     public static String guarded(String cell) {
         boolean formula = !cell.isEmpty()
                 && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0

@@ -12,7 +12,7 @@ public final class JsonText {
 
     /**
      * Formats a value as JSON. Supports maps, lists, strings, numbers, booleans and null. Any other value is written as
-     * a JSON string with its text.
+     * a JSON string that contains its text.
      */
     public static String write(@Nullable Object value) {
         StringBuilder json = new StringBuilder();

@@ -10,14 +10,14 @@ import java.util.concurrent.ExecutorService;
  * this interface, so that a test or a simulation can control it.
  */
 public interface RunTime extends InstantSource {
-    /** The real time and threads of this machine. Everything except tests and simulations uses them. */
+    /** The real time and threads of this machine, used everywhere except in tests and simulations. */
     RunTime SYSTEM = new SystemTime();
 
-    /** Returns the time of a clock that only moves forward, in nanoseconds. Use it to measure durations. */
+    /** Returns the time of a clock that never moves backward, in nanoseconds. Use it to measure durations. */
     long nanos();
 
     /**
-     * Waits until a latch opens or the time is over.
+     * Waits until a latch opens or the time has passed.
      *
      * @return true if the latch opened before the time was over
      */
@@ -47,12 +47,12 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns the duration, or 100 years if it is longer, because clocks cannot add longer durations. */
+    /** Returns the given duration, limited to 100 years because clocks cannot add longer durations. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }
 
-    /** Returns the time and the threads of this machine, with another wall clock. */
+    /** Returns the threads and time of this machine, but with another wall clock. */
     static RunTime withClock(InstantSource clock) {
         return new SystemTime(clock);
     }

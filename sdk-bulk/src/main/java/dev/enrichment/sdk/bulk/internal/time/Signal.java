@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Wakes all threads that wait for a change. To miss no change, a waiting thread first takes the {@link #next} latch,
+ * Wakes all threads that wait for a change. To avoid missing a change, a thread first takes the {@link #next} latch,
  * then checks its condition, and then waits for the latch.
  */
 public final class Signal {
     /**
      * Timeout for waits that should end only when the latch opens. It is about 100 years, because clocks cannot add
-     * more.
+     * longer durations.
      */
     public static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
@@ -28,7 +28,7 @@ public final class Signal {
     }
 
     /**
-     * Waits until a latch opens, the time is over or the thread is interrupted. The workers of a run are interrupted
+     * Waits until a latch opens, the time has passed or the thread is interrupted. The workers of a run are interrupted
      * only when the run is stopped, which the caller checks.
      */
     public static void pause(RunTime time, CountDownLatch wakeUp, Duration wait) {
@@ -39,10 +39,7 @@ public final class Signal {
         }
     }
 
-    /**
-     * Waits without limit until a latch opens. An interrupt does not end the wait; the interrupt flag is set
-     * afterwards.
-     */
+    /** Waits without limit until a latch opens. An interrupt does not end the wait, but its flag is set afterwards. */
     public static void await(RunTime time, CountDownLatch wakeUp) {
         boolean interrupted = false;
         for (boolean open = false; !open; ) {

@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time and threads of the machine. Runs and stores read clocks and start threads only through this class, except
- * for reading ahead in a snapshot.
+ * The time and threads of this machine. Except for read-ahead in snapshots, runs and stores read clocks and start
+ * threads only through this class.
  */
 final class SystemTime implements RunTime {
     private final InstantSource clock;
@@ -44,7 +44,7 @@ final class SystemTime implements RunTime {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /** Returns an executor with virtual threads if the JDK has them (21+), otherwise with daemon threads. */
+    /** Returns an executor with virtual threads if the JDK supports them (21+), otherwise with daemon threads. */
     @Override
     public ExecutorService workers() {
         try {
@@ -57,7 +57,7 @@ final class SystemTime implements RunTime {
         }
     }
 
-    /** Starts a platform thread and not a virtual one, because the task may call code that pins virtual threads. */
+    /** Starts a platform thread, because the task may call code that pins virtual threads. */
     @Override
     public Thread start(String name, Runnable task) {
         Thread thread = daemon(name, task);

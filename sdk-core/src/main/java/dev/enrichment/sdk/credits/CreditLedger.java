@@ -114,7 +114,7 @@ public interface CreditLedger {
         }
 
         /**
-         * Returns the sum of these totals and other totals.
+         * Returns the sum of these and the given totals.
          * @param other the other totals
          * @return the sum of both
          */

@@ -22,7 +22,7 @@ public final class ChargeEvidence {
     private static final int MAX_BITS = 256;
 
     /**
-     * Warnings about these amounts. Most responses cause none, so a mutable list is created only for the first warning.
+     * Warnings about the charges. Most responses cause none, so a mutable list is created only for the first warning.
      */
     private List<String> warnings = List.of();
 

@@ -50,7 +50,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return hidden ? this : new CompactMap<>(names, values, true);
     }
 
-    /** The distinct names of a map, in their order. Several maps may share an instance. */
+    /** The distinct names of a map, in the order of its entries. Several maps may share an instance. */
     public static final class Names {
         /** Maximum number of names that are compared one by one, which is faster for few names than a hash table. */
         private static final int MAX_COMPARED = 16;

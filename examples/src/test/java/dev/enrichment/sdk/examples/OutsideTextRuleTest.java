@@ -38,7 +38,6 @@ class OutsideTextRuleTest {
             Map.entry("PagingState.java", "an exception of its package, whose text passed the funnel"),
             Map.entry("SqliteFile.java", "looks for a full or read-only disk, which Java tells in words only"),
             Map.entry("CachingCall.java", "the message of a store, which went through the funnel"),
-            Map.entry("StoredCall.java", "a codec's message, through the funnel of DecodingException"),
             Map.entry("StoredResults.java", "a codec's message, through the funnel of DecodingException"),
             Map.entry("RowOutcome.java", "the message of a mapping, through the funnel"));
 

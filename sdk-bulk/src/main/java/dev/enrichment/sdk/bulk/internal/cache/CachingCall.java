@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
-import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
@@ -24,7 +25,6 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -120,9 +120,9 @@ final class CachingCall<Q extends Record, R extends Record> {
             if (known != null && pending && calls.store().unsaved().missing(known.key()) != null) {
                 throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
-            StoredCall<R> stored = known == null || pending ? null : stored(known);
+            ApiResponse<R> stored = known == null || pending ? null : stored(known);
             if (stored != null) {
-                return stored.get();
+                return stored;
             }
             Flight mine = new Flight();
             Flight other = calls.flights.putIfAbsent(id, mine);
@@ -133,9 +133,9 @@ final class CachingCall<Q extends Record, R extends Record> {
                 }
             } else {
                 await(other.over);
-                StoredCall<R> shared = shared(other);
+                ApiResponse<R> shared = shared(other);
                 if (shared != null) {
-                    return shared.get();
+                    return shared;
                 }
             }
         }
@@ -145,10 +145,9 @@ final class CachingCall<Q extends Record, R extends Record> {
      * Returns the stored response to a request, or null if a call must be made. Throws an exception if an earlier call
      * may have been charged without returning a response, or if the request was erased from the store.
      */
-    private @Nullable StoredCall<R> stored(Purchase known) {
-        StoredCall<R> stored =
-                known.response() == null ? null : StoredCall.of(known, operation, codec, options.keepRawBody(), took());
-        switch (policy(null).use(known, stored == null || stored.found())) {
+    private @Nullable ApiResponse<R> stored(Purchase known) {
+        DecodedResponse<R> stored = known.response() == null ? null : decoded(known);
+        switch (policy(null).use(known, stored == null || stored.verdict().found())) {
             case BUY -> {
                 return null;
             }
@@ -156,9 +155,17 @@ final class CachingCall<Q extends Record, R extends Record> {
             case ERASED -> throw prevented(new RequestErasedException());
             default -> {
                 calls.answered(operation, known.charged());
-                return Objects.requireNonNull(stored);
+                ApiResponse<R> response = Objects.requireNonNull(stored).get();
+                return CachedResponses.with(response, response.receipt(), options.keepRawBody());
             }
         }
+    }
+
+    private DecodedResponse<R> decoded(Purchase known) {
+        ResponseSource source = ResponseSource.store(known.finishedAt(), known.charged());
+        CreditReceipt receipt = CachedResponses.nothing(operation, known.requestId(), took(), source);
+        return StoredResults.decode(
+                known, operation, codec, receipt, () -> StoredResults.request(known, operation, codec));
     }
 
     private PurchasePolicy policy(@Nullable Duration patience) {
@@ -213,16 +220,21 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
+    /**
+     * Returns a copy of the response that another caller has bought, or throws a copy of its error. Returns null if the
+     * store must be looked into again.
+     */
     @SuppressWarnings("unchecked") // equal keys are of the same operation
-    private @Nullable StoredCall<R> shared(Flight other) {
+    private @Nullable ApiResponse<R> shared(Flight other) {
         ApiResponse<?> response = other.response;
         if (response != null) {
             calls.answered(operation, response.receipt().confirmed());
-            return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
+            return CachedResponses.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
         }
-        return other.failure instanceof ApiException error && isRefusal(error)
-                ? StoredCall.failed(advised(StoredCall.shared(error, operation, took())))
-                : null;
+        if (other.failure instanceof ApiException error && isRefusal(error)) {
+            throw advised(CachedResponses.shared(error, operation, took()));
+        }
+        return null;
     }
 
     /**
@@ -343,30 +355,24 @@ final class CachingCall<Q extends Record, R extends Record> {
                 key,
                 codec.encode(request),
                 known);
-        try {
-            ApiResponse<R> response = cast(chain.proceedDetached(
-                    request,
-                    options.with(o -> o.keepRawBody(true)
-                            .retryUnknownOutcome(false)
-                            .totalTimeout(longer(left, calls.client().options().totalTimeout()))
-                            .attemptTimeout(attemptTimeout())
-                            .sendHook(call))));
-            mine.unstored = call.succeeded(response, codec).failure();
-            mine.response = response;
+        RequestOptions detached = options.with(o -> o.keepRawBody(true)
+                .retryUnknownOutcome(false)
+                .totalTimeout(longer(left, calls.client().options().totalTimeout()))
+                .attemptTimeout(attemptTimeout())
+                .sendHook(call));
+        Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));
+        if (ended.response() != null) {
             calls.bought(operation);
-        } catch (EnrichmentException e) {
-            if (e instanceof SendPreventedException prevented && call.refusal() != null) {
-                heldBack = prevented;
-                call.failed(e);
-                return;
-            }
-            failed(call, known, e);
-            throw e instanceof ApiException error && isRefusal(error) ? advised(error) : e;
-        } catch (Throwable e) {
-            call.failedUnexpectedly(e);
-            throw e;
-        } finally {
-            call.release();
+        }
+        if (ended.failure() == null) {
+            mine.unstored = ended.unstored();
+            mine.response = ended.response();
+        } else if (ended.failure() instanceof SendPreventedException prevented && call.refusal() != null) {
+            heldBack = prevented;
+        } else if (ended.failure() instanceof ApiException error && isRefusal(error)) {
+            mine.failure = advised(error);
+        } else {
+            mine.failure = ended.failure();
         }
     }
 
@@ -394,31 +400,12 @@ final class CachingCall<Q extends Record, R extends Record> {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
     }
 
-    private void failed(PurchaseCall call, @Nullable Purchase known, EnrichmentException e) {
-        ApiResponse<R> response = PurchaseCall.responseIn(e, operation);
-        if (response != null) {
-            call.succeeded(response, codec);
-            calls.bought(operation);
-            return;
-        }
-        call.failed(e);
-        boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
-        if (refused && known != null && StoredResults.isUnresolved(known)) {
-            try {
-                calls.store().refused(known.key());
-            } catch (StoreException stays) {
-                // The request stays in doubt. A later retry of this write could clear the unknown outcome of a newer
-                // call.
-            }
-        }
-    }
-
     /** Returns a response that was just bought. If it could not be stored, its receipt includes the reason. */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null
                 ? response.receipt()
-                : StoredCall.remark(response.receipt(), "not in the store: " + unstored.getMessage());
-        return StoredCall.with(response, receipt, options.keepRawBody());
+                : CachedResponses.remark(response.receipt(), "not in the store: " + unstored.getMessage());
+        return CachedResponses.with(response, receipt, options.keepRawBody());
     }
 
     /**
@@ -468,7 +455,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private CreditReceipt nothing() {
-        return StoredCall.nothing(operation, null, took(), ResponseSource.SERVICE);
+        return CachedResponses.nothing(operation, null, took(), ResponseSource.SERVICE);
     }
 
     private SendPreventedException prevented(Throwable cause) {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
+import java.util.function.Supplier;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -132,16 +133,23 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * How a response was saved.
+     * How a call ended. There is a response, a failure, or both if an interceptor failed after the response had arrived.
      *
-     * @param called whether the response is from a call to the service. A response created by an interceptor is not
-     *     stored
-     * @param failure the reason why the response is not in the store; null if it is stored or was created by an
-     *     interceptor
-     * @param size the size of the JSON, in bytes
-     * @param at when the response arrived
+     * @param response the response; null if there is none
+     * @param failure what the call threw; null if it returned the response
+     * @param called whether the outcome is that of an attempt. Outcomes that an interceptor created are not stored
+     * @param unstored the reason why the response is not in the store; null if it is stored, or if an interceptor
+     *     created it
+     * @param size the size of the JSON of the response, in bytes
+     * @param at when the call ended
      */
-    public record Saved(boolean called, @Nullable StoreException failure, int size, Instant at) {}
+    public record Ended<R extends Record>(
+            @Nullable ApiResponse<R> response,
+            @Nullable Throwable failure,
+            boolean called,
+            @Nullable StoreException unstored,
+            int size,
+            Instant at) {}
 
     /**
      * Creates the call.
@@ -268,7 +276,7 @@ public final class PurchaseCall implements RevocableHook {
      * Withdraws the record that an attempt was about to be sent, because the attempt was not charged. Another call can
      * then buy the request. Does nothing if there is no such record.
      */
-    public void takeBack() {
+    private void takeBack() {
         if (state == State.IN_FLIGHT) {
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
             if (write(() -> store.notCharged(key, call, null)) == null) {
@@ -278,60 +286,76 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Stores the response of a successful call. A response is not stored if an interceptor created it, or if the call
-     * was sent without the store.
+     * Makes the call and stores its outcome. Then gives up the exclusive right to buy the request (the claim), unless
+     * the outcome could not be stored.
+     *
+     * @param send sends the request with this object as its hook
      */
-    public Saved succeeded(ApiResponse<?> response, JsonCodec codec) {
+    public <R extends Record> Ended<R> make(
+            Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
+        try {
+            return succeeded(send.get(), codec, null);
+        } catch (EnrichmentException e) {
+            ApiResponse<R> response = responseIn(e, operation);
+            return response == null ? failed(e) : succeeded(response, codec, e);
+        } catch (Throwable e) {
+            return failedUnexpectedly(e);
+        } finally {
+            release();
+        }
+    }
+
+    /** Stores a response. It is not stored if an interceptor created it, or if the call was sent without the store. */
+    private <R extends Record> Ended<R> succeeded(
+            ApiResponse<R> response, JsonCodec codec, @Nullable EnrichmentException later) {
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw;
         CreditReceipt receipt = response.receipt();
         StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
-        if (state != State.IN_FLIGHT) {
-            return new Saved(false, missed, body.length, stored.at());
+        boolean called = state == State.IN_FLIGHT;
+        StoreException unstored = missed;
+        if (called) {
+            settle(receipt.confirmed(), receipt.unconfirmed());
+            unstored = write(() -> store.finish(key, call, stored));
         }
-        settle(receipt.confirmed(), receipt.unconfirmed());
-        StoreException failure = write(() -> store.finish(key, call, stored));
-        return new Saved(true, failure, body.length, stored.at());
+        return new Ended<>(response, later, called, unstored, body.length, stored.at());
     }
 
     /**
      * Stores the outcome of a failed call. The outcome is an error response such as a 404, an unknown outcome, or the
      * fact that nothing was charged.
-     *
-     * @return whether an attempt was made. An error created by an interceptor is not stored
      */
-    public boolean failed(EnrichmentException e) {
+    private <R extends Record> Ended<R> failed(EnrichmentException e) {
         boolean called = state != State.IDLE;
         CreditReceipt receipt = e.receipt();
         FailedCall failed = FailedCall.of(e);
         boolean leavesSomething = state == State.IN_FLIGHT || (state == State.CLAIMED && failed != FailedCall.FREE);
         settle(receipt.confirmed(), receipt.unconfirmed());
+        Instant now = time.instant();
         if (leavesSomething) {
-            Instant now = time.instant();
             write(() -> failed.write(store, key, call, e, now));
         }
-        return called;
+        return new Ended<>(null, e, called, null, 0, now);
     }
 
     /**
-     * Stores an unknown outcome after an interceptor threw something or the JVM failed.
-     *
-     * @return whether the call may have been charged
+     * Stores an unknown outcome if an attempt was in flight when an interceptor threw something or the JVM failed. The
+     * attempt may have been charged.
      */
-    public boolean failedUnexpectedly(Throwable thrown) {
-        if (state != State.IN_FLIGHT) {
-            return false;
+    private <R extends Record> Ended<R> failedUnexpectedly(Throwable thrown) {
+        boolean called = state == State.IN_FLIGHT;
+        if (called) {
+            String message = SafeText.description(thrown, null);
+            BigDecimal price = maxPrice;
+            write(() -> {
+                if (price.signum() > 0) {
+                    store.unknownOutcome(key, call, BigDecimal.ZERO, price, message);
+                } else {
+                    store.notCharged(key, call, message);
+                }
+            });
         }
-        String message = SafeText.description(thrown, null);
-        BigDecimal price = maxPrice;
-        write(() -> {
-            if (price.signum() > 0) {
-                store.unknownOutcome(key, call, BigDecimal.ZERO, price, message);
-            } else {
-                store.notCharged(key, call, message);
-            }
-        });
-        return true;
+        return new Ended<>(null, thrown, called, null, 0, time.instant());
     }
 
     /**
@@ -355,11 +379,7 @@ public final class PurchaseCall implements RevocableHook {
         return failure;
     }
 
-    /**
-     * Gives up the exclusive right to buy the request (the claim), because the call makes no further attempt. The claim
-     * is kept if the result of an attempt could not be stored.
-     */
-    public void release() {
+    private void release() {
         if (state == State.IN_FLIGHT || state == State.CLAIMED) {
             try {
                 store.release(key, call);
@@ -391,7 +411,7 @@ public final class PurchaseCall implements RevocableHook {
 
     /** Returns the response that an interceptor received before it failed. Returns null if there is none. */
     @SuppressWarnings("unchecked") // the type of the body is checked
-    public static <R extends Record> @Nullable ApiResponse<R> responseIn(
+    private static <R extends Record> @Nullable ApiResponse<R> responseIn(
             EnrichmentException e, Operation<?, R> operation) {
         ApiResponse<?> response = e instanceof InterceptorException wrapped ? wrapped.response() : null;
         return response != null && operation.responseType().isInstance(response.body())

@@ -16,7 +16,8 @@ public record ResponseVerdict(boolean found, IdentityVerdict identity) {
     /** The verdict on a response without a result, such as a 404. */
     public static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
 
-    private static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
+    /** The verdict on a response that the catalogue cannot judge. It counts as a result, because it may have been paid for. */
+    static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
 
     /**
      * Returns the verdict on a response. A response that was charged counts as a result even if the catalogue finds

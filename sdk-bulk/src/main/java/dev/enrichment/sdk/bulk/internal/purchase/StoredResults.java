@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.util.function.Supplier;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
@@ -32,22 +34,50 @@ public final class StoredResults {
     private StoredResults() {}
 
     /**
+     * A stored response that was decoded again. It has either a response or a failure.
+     *
+     * @param response the response; null if an error response is stored, or if the response cannot be decoded
+     * @param failure the error response, or why the response cannot be decoded; null if there is a response
+     * @param verdict the catalogue's interpretation of the response
+     */
+    public record DecodedResponse<R extends Record>(
+            @Nullable ApiResponse<R> response,
+            @Nullable EnrichmentException failure,
+            ResponseVerdict verdict) {
+        /** Returns the response, or throws the failure. */
+        public ApiResponse<R> get() {
+            if (failure != null) {
+                throw failure;
+            }
+            return Objects.requireNonNull(response);
+        }
+    }
+
+    /**
      * Decodes a stored response.
      *
-     * @throws EnrichmentException if an error response is stored, or the response cannot be decoded
+     * @param receipt the receipt of the decoded response
+     * @param sent supplies the request, which is not always needed
      */
-    public static <R extends Record> ApiResponse<R> decode(
-            Purchase purchase, Operation<?, R> operation, JsonCodec codec, CreditReceipt receipt) {
+    public static <Q extends Record, R extends Record> DecodedResponse<R> decode(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, CreditReceipt receipt, Supplier<Q> sent) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
         if (status < 200 || status >= 300) {
-            throw ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null);
+            ApiException error = ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null);
+            return new DecodedResponse<>(
+                    null, error, status == 404 ? ResponseVerdict.NOTHING : ResponseVerdict.UNKNOWN);
         }
         try {
             Decoded<R> decoded = codec.decode(body, operation.responseType());
-            return new ApiResponse<>(decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), body);
+            ResponseVerdict verdict = ResponseVerdict.of(operation, sent, decoded.value(), purchase.charged());
+            ApiResponse<R> response =
+                    new ApiResponse<>(decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), body);
+            return new DecodedResponse<>(response.withIdentity(verdict::identity), null, verdict);
         } catch (MalformedJsonException e) {
-            throw new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e);
+            DecodingException failure =
+                    new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e);
+            return new DecodedResponse<>(null, failure, ResponseVerdict.UNKNOWN);
         }
     }
 

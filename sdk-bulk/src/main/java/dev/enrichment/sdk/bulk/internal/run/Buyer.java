@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
@@ -185,7 +187,8 @@ final class Buyer<Q extends Record, R extends Record> {
      * Returns null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
-        byte[] json = settings.client().codec().encode(request);
+        JsonCodec codec = settings.client().codec();
+        byte[] json = codec.encode(request);
         CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
         try {
             while (true) {
@@ -197,22 +200,14 @@ final class Buyer<Q extends Record, R extends Record> {
                 RunCall call = new RunCall(run, turn);
                 PurchaseCall purchase = new PurchaseCall(
                         settings.store(), settings.clock(), policy, call, List.of(settings.budget()), key, json, known);
-                Duration wait;
-                try {
-                    return results.succeeded(purchase, request, key, attempt(request, call, purchase, turn));
-                } catch (EnrichmentException e) {
-                    if (purchase.refusal() == Refusal.CLAIM_LOST) {
-                        return null;
-                    }
-                    wait = waitOf(e, purchase.refusal(), turn);
-                    if (wait == null || (!wait.isZero() && !retryable(wait))) {
-                        return results.failed(purchase, request, key, e);
-                    }
-                    purchase.takeBack();
-                } catch (Throwable e) {
-                    return results.failedUnexpectedly(purchase, key, e);
-                } finally {
-                    purchase.release();
+                Ended<R> ended =
+                        purchase.make(settings.operation(), codec, () -> attempt(request, call, purchase, turn));
+                if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
+                    return null;
+                }
+                Duration wait = waitOf(ended, purchase.refusal(), turn);
+                if (wait == null || (!wait.isZero() && !retryable(wait))) {
+                    return results.of(ended, purchase, request, key);
                 }
                 if (!wait.isZero()) {
                     run.waits().await(wait);
@@ -246,7 +241,10 @@ final class Buyer<Q extends Record, R extends Record> {
      * Returns how long a row waits before its call is sent again after a limit or an outage. Returns null for any other
      * failure.
      */
-    private @Nullable Duration waitOf(EnrichmentException e, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
+    private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
+        if (ended.response() != null || !(ended.failure() instanceof EnrichmentException e)) {
+            return null;
+        }
         if (refusal == Refusal.AWAY) {
             return Duration.ZERO; // the circuit breaker waits
         }

@@ -1,10 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import java.util.Objects;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Saved;
 import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.StopReason;
@@ -29,8 +30,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the outcome of each call of a run and converts it to a result. Also stops the run if the outcome shows that no
- * other row can succeed.
+ * Converts the outcome of each call of a run to a result. Also stops the run if the outcome shows that no other row can
+ * succeed.
  */
 final class CallResults<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
@@ -41,45 +42,46 @@ final class CallResults<Q extends Record, R extends Record> {
         this.stop = stop;
     }
 
-    RequestResult<R> succeeded(PurchaseCall call, Q request, byte[] key, ApiResponse<R> response) {
-        CreditReceipt receipt = response.receipt();
-        Saved saved = call.succeeded(response, settings.client().codec());
-        ResponseVerdict verdict =
-                ResponseVerdict.of(settings.operation(), () -> request, response.body(), receipt.confirmed());
+    /** Returns the result of a call that has ended. */
+    RequestResult<R> of(Ended<R> ended, PurchaseCall call, Q request, byte[] key) {
+        ApiResponse<R> response = ended.response();
+        if (response != null) {
+            byte[] storedKey = ended.called() && ended.unstored() == null ? key : null;
+            ResponseVerdict verdict = ResponseVerdict.of(
+                    settings.operation(),
+                    () -> request,
+                    response.body(),
+                    response.receipt().confirmed());
+            return response(ended, call, response.body(), verdict, response.receipt(), storedKey);
+        }
+        return ended.failure() instanceof EnrichmentException e
+                ? failed(ended, call, key, e)
+                : failedUnexpectedly(ended, call, key, Objects.requireNonNull(ended.failure()));
+    }
+
+    private RequestResult<R> response(
+            Ended<R> ended,
+            PurchaseCall call,
+            @Nullable R body,
+            ResponseVerdict verdict,
+            CreditReceipt receipt,
+            byte @Nullable [] storedKey) {
         return new RequestResult.Response<>(
-                response.body(),
+                body,
                 verdict,
                 receipt,
                 call.paidBefore().add(receipt.confirmed()),
-                saved.called(),
-                saved.size(),
-                saved.called() && saved.failure() == null ? key : null,
-                saved.called() ? new Purchased(saved.at(), settings.budget().name()) : null);
+                ended.called(),
+                ended.size(),
+                storedKey,
+                ended.called() ? new Purchased(ended.at(), settings.budget().name()) : null);
     }
 
-    RequestResult<R> failed(PurchaseCall call, Q request, byte[] key, EnrichmentException e) {
-        ApiResponse<R> response = PurchaseCall.responseIn(e, settings.operation());
-        if (response != null) {
-            return succeeded(call, request, key, response);
-        }
-        boolean called = call.failed(e);
+    private RequestResult<R> failed(Ended<R> ended, PurchaseCall call, byte[] key, EnrichmentException e) {
         CreditReceipt receipt = e.receipt();
         return switch (FailedCall.of(e)) {
             case FREE -> notCharged(call.refusal(), e);
-            case NOT_FOUND ->
-                new RequestResult.Response<>(
-                        null,
-                        ResponseVerdict.NOTHING,
-                        receipt,
-                        call.paidBefore().add(receipt.confirmed()),
-                        called,
-                        0,
-                        null,
-                        called
-                                ? new Purchased(
-                                        settings.clock().instant(),
-                                        settings.budget().name())
-                                : null);
+            case NOT_FOUND -> response(ended, call, null, ResponseVerdict.NOTHING, receipt, null);
             case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
             case UNREADABLE, UNKNOWN -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
@@ -134,8 +136,8 @@ final class CallResults<Q extends Record, R extends Record> {
      * Returns the result of a call that ended with an unexpected exception. Either an interceptor threw an exception
      * before the call, the client was closed, or the JVM failed.
      */
-    RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
-        if (call.failedUnexpectedly(thrown)) {
+    private RequestResult<R> failedUnexpectedly(Ended<R> ended, PurchaseCall call, byte[] key, Throwable thrown) {
+        if (ended.called()) {
             stop.stop(StopReason.CLOSED);
             return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
         }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -43,14 +44,14 @@ sealed interface RequestResult<R extends Record> {
             return new Response<>(
                     null, ResponseVerdict.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
         }
-        try {
-            R body = StoredResults.decode(purchase, operation, codec, receipt).body();
-            ResponseVerdict verdict = ResponseVerdict.of(operation, sent, body, purchase.charged());
-            int size = Objects.requireNonNull(purchase.response()).length;
-            return new Response<>(body, verdict, receipt, purchase.paid(), false, size, purchase.key(), purchased);
-        } catch (EnrichmentException e) {
-            return new Failure<>(e, false);
+        DecodedResponse<R> decoded = StoredResults.decode(purchase, operation, codec, receipt, sent);
+        ApiResponse<R> response = decoded.response();
+        if (response == null) {
+            return new Failure<>(Objects.requireNonNull(decoded.failure()), false);
         }
+        int size = Objects.requireNonNull(purchase.response()).length;
+        return new Response<>(
+                response.body(), decoded.verdict(), receipt, purchase.paid(), false, size, purchase.key(), purchased);
     }
 
     /** Converts a stored response to a result. The request is decoded only if it is needed. */

@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.bulk.internal.cache;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.ResponseSource;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates the responses and receipts of calls that sent nothing to the service. The response of such a call comes from
+ * the store or from another caller's call. It costs nothing, and its receipt shows the source of the response.
+ */
+final class CachedResponses {
+    private CachedResponses() {}
+
+    /** Returns a copy of a response that another caller has just bought. */
+    static <R extends Record> ApiResponse<R> shared(
+            ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
+        CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
+        return with(bought, receipt, keepRawBody);
+    }
+
+    /** Returns a copy of a free error response, for a caller that waited for the call. */
+    static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
+        CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
+        ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
+        return ApiException.of(response, receipt, null);
+    }
+
+    /** Returns a copy of a response with another receipt, and with or without the raw body. */
+    static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
+        return new ApiResponse<>(
+                        response.body(),
+                        receipt,
+                        response.status(),
+                        response.headers(),
+                        response.warnings(),
+                        keepRawBody ? response.rawBody() : null)
+                .withIdentity(response::identity);
+    }
+
+    static CreditReceipt remark(CreditReceipt receipt, String remark) {
+        List<String> remarks = new ArrayList<>(receipt.warnings());
+        remarks.add(remark);
+        return receipt.toBuilder().warnings(remarks).build();
+    }
+
+    /** Creates a receipt with 0 credits, for a call that sent nothing to the service. */
+    static CreditReceipt nothing(
+            Operation<?, ?> operation, @Nullable String requestId, Duration took, ResponseSource source) {
+        return CreditReceipt.builder(operation.id())
+                .requestId(requestId)
+                .took(Duration.ZERO, took)
+                .source(source)
+                .build();
+    }
+}

@@ -39,18 +39,6 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
-        RequestResult<R> result = row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
-        return row.wasCutOff() ? kept(request, key, row) : result;
-    }
-
-    /**
-     * Determines the result of a row again, after the outcome of a call to refresh one of its pages became unknown.
-     * Uses the stored response of that page, and continues after it.
-     */
-    private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
-        Row row = new Row(request, key);
-        row.cost = cutOff.cost;
-        row.called = true;
         return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
     }
 
@@ -112,7 +100,6 @@ final class PageBuyer<Q extends Record, R extends Record> {
          */
         private @Nullable Purchase kept;
 
-        private boolean cutOff;
         private @Nullable Instant storedAt;
         /**
          * Amounts of a page before the service refused its cursor. Set only while the page is requested by offset
@@ -160,6 +147,19 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 purchase = result.called() ? null : settings.store().find(pageKey); // another process bought it
             }
             Q sent = page;
+            called |= result.called();
+            if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
+                sent = Objects.requireNonNull(sequence.next());
+                consented = before;
+                result = missing.apply(sent, pageKey);
+                purchase = null;
+                consented = null;
+            }
+            cost = cost.add(result.cost());
+            if (result instanceof RequestResult.InDoubt<R> && result.called() && keep(pageKey)) {
+                purchase = kept;
+                result = buyer.stored(pageKey);
+            }
             if (purchase == null) {
                 storedAt = settings.clock().instant();
             } else if (result instanceof RequestResult.Response<R>) {
@@ -167,17 +167,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
                         purchase, settings.operation(), settings.client().codec());
                 storedAt = purchase.finishedAt();
             }
-            called |= result.called();
-            if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
-                sent = Objects.requireNonNull(sequence.next());
-                consented = before;
-                result = missing.apply(sent, pageKey);
-                consented = null;
-            }
-            cost = cost.add(result.cost());
             R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
             if (!(result instanceof RequestResult.Response<R> response) || body == null) {
-                cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKey);
                 return result;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
@@ -193,14 +184,17 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return null;
         }
 
-        private boolean hasResponse(byte[] pageKey) {
+        /**
+         * Uses the earlier response of a page after a call to refresh the page ended with an unknown outcome. Returns
+         * false if there is no earlier response.
+         */
+        private boolean keep(byte[] pageKey) {
             Purchase now = settings.store().find(pageKey);
-            return now != null && now.response() != null;
-        }
-
-        /** Returns whether the row ended early because the outcome of a page refresh is unknown. */
-        boolean wasCutOff() {
-            return cutOff;
+            if (now == null || now.response() == null) {
+                return false;
+            }
+            kept = now;
+            return true;
         }
 
         /**

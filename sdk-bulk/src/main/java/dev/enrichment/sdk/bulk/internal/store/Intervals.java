@@ -47,7 +47,7 @@ final class Intervals {
         List<Share> current = new ArrayList<>();
         List<Share> earlier = new ArrayList<>();
         boolean quiet = !claims.hasAttempt(session, null);
-        for (Purchase row : PurchaseTable.open(session)) {
+        for (Purchase row : PurchaseTable.open(session, null)) {
             quiet &= row.state() != PurchaseState.INTENT;
             BigDecimal amount = before.getOrDefault(name(row.key()), BigDecimal.ZERO);
             add(earlier, row, amount);

@@ -65,47 +65,34 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns all rows that are in doubt, or may become so because an attempt is in flight, in the order of their IDs.
+     * Returns the rows that are in doubt, or may be because an attempt is in flight, in the order of their IDs. If
+     * {@code list} is not null, returns only the rows of that list.
      */
-    static List<Purchase> open(Session session) throws SQLException {
-        return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
+    static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
+        PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id");
+        if (list != null) {
+            select.setString(1, list);
+        }
+        return list(select);
     }
 
-    /**
-     * Returns the rows of one list that are in doubt, or may become so because an attempt is in flight, in the order of
-     * their IDs.
-     */
-    static List<Purchase> open(Session session, String list) throws SQLException {
-        PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ") AND list = ? ORDER BY id");
-        select.setString(1, list);
-        return list(select);
+    private static String ofList(@Nullable String list) {
+        return list == null ? "" : " AND list = ?";
     }
 
     /**
      * Returns up to {@code count} rows of an operation that have a response and an ID above {@code id}. Large stores
-     * are read in such parts.
+     * are read in such parts. If {@code list} is not null, returns only the rows of that list.
      */
-    static List<Purchase> after(Session session, String operation, long id, int count) throws SQLException {
-        PreparedStatement select =
-                session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL ORDER BY id LIMIT ?");
-        select.setLong(1, id);
-        select.setString(2, operation);
-        select.setInt(3, count);
-        return list(select);
-    }
-
-    /**
-     * Returns up to {@code count} rows of an operation that have a response, belong to one list and have an ID above
-     * {@code id}.
-     */
-    static List<Purchase> after(Session session, String operation, long id, int count, String list)
+    static List<Purchase> after(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
         PreparedStatement select = session.prepare(
-                SELECT + "id > ? AND operation = ? AND response IS NOT NULL AND list = ? ORDER BY id LIMIT ?");
+                SELECT + "id > ? AND operation = ? AND response IS NOT NULL" + ofList(list) + " ORDER BY id LIMIT " + count);
         select.setLong(1, id);
         select.setString(2, operation);
-        select.setString(3, list);
-        select.setInt(4, count);
+        if (list != null) {
+            select.setString(3, list);
+        }
         return list(select);
     }
 

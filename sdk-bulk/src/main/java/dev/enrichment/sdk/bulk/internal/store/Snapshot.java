@@ -72,7 +72,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             try {
                 session.connection().setAutoCommit(false);
                 Schema.requireReadable(session, dialect);
-                Set<Long> inFlight = PurchaseTable.open(session).stream()
+                Set<Long> inFlight = PurchaseTable.open(session, null).stream()
                         .filter(row -> row.state() == PurchaseState.INTENT)
                         .map(Purchase::id)
                         .collect(Collectors.toSet());
@@ -96,7 +96,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     @Override
     public List<Purchase> open() {
-        return read(() -> list == null ? PurchaseTable.open(session) : PurchaseTable.open(session, list));
+        return read(() -> PurchaseTable.open(session, list));
     }
 
     @Override
@@ -104,9 +104,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         long from = id;
         while (true) {
             long start = from;
-            List<Purchase> part = read(() -> list == null
-                    ? PurchaseTable.after(session, operation, start, count)
-                    : PurchaseTable.after(session, operation, start, count, list));
+            List<Purchase> part = read(() -> PurchaseTable.after(session, operation, start, count, list));
             List<Purchase> rows = part.stream().filter(this::wasThere).toList();
             if (part.isEmpty() || !rows.isEmpty()) {
                 return rows;

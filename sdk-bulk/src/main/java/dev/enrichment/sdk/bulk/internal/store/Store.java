@@ -368,12 +368,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     @Override
     public List<Purchase> open() {
-        return committer.run(PurchaseTable::open);
+        return committer.run(session -> PurchaseTable.open(session, null));
     }
 
     @Override
     public List<Purchase> after(String operation, long id, int count) {
-        return committer.run(session -> PurchaseTable.after(session, operation, id, count));
+        return committer.run(session -> PurchaseTable.after(session, operation, id, count, null));
     }
 
     /** Returns a reader of the current and earlier responses to requests. */

@@ -10,7 +10,7 @@ import dev.enrichment.sdk.bulk.internal.run.RowPaging;
 import dev.enrichment.sdk.bulk.internal.run.RowPump;
 import dev.enrichment.sdk.bulk.internal.run.RowSource;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
+import dev.enrichment.sdk.bulk.internal.store.FirstRows;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
@@ -304,9 +304,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews what processing the rows would cost, how many calls it would make and the minimum time that it would
-     * take. Makes no paid call, and one free call to find out the rate limit. Memory use is bounded, because the keys
-     * of the rows are counted in a temporary table. For a search with several pages, the preview assumes that each row
-     * has the maximum number of items, and subtracts the pages that are already in the store.
+     * take. Makes no paid call, and one free call to find out the rate limit. The keys of the rows take at most an
+     * eighth of the heap, because further keys are kept in a temporary table. For a search with several pages, the
+     * preview assumes that each row has the maximum number of items, and subtracts the pages that are already in the
+     * store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -338,7 +339,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Freshness freshness,
             @Nullable DuplicateListener duplicates,
             Previewer.@Nullable Pilot pilot) {
-        return Previewer.preview(client, store, engine, freshness, rows, mapping, duplicates, pilot);
+        try (Previewer<Q> previewer = new Previewer<>(store, engine, freshness, duplicates, pilot)) {
+            return previewer.preview(client, rows, mapping);
+        }
     }
 
     /**
@@ -369,7 +372,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
      * @param mapping creates the request for a row
-     * @param duplicates called after the last row was read; must not use the store
+     * @param duplicates called while the rows are read
      * @return the preview
      */
     public <T> Preview preview(
@@ -527,8 +530,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.onConflict == OnConflict.BLANK;
     }
 
-    SeenKeys seenKeys() {
-        return store.seenKeys();
+    FirstRows firstRows() {
+        return store.firstRows();
     }
 
     private void requireIdle() {

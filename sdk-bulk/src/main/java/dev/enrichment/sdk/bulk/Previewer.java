@@ -1,9 +1,15 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.internal.values.Amounts;
+import java.util.Optional;
+import java.util.List;
+import java.util.ArrayList;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.FirstRows;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
-import dev.enrichment.sdk.bulk.internal.store.KeyCounter;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
@@ -18,9 +24,35 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Computes what a run over some rows would do and what it would cost, without a paid call. */
-final class Previewer {
+/**
+ * Computes what a run over some rows would do and what it would cost, without a paid call. Rows are read in chunks, so
+ * that their requests are looked up together. Used by one thread.
+ */
+final class Previewer<Q extends Record> implements AutoCloseable {
     private static final Duration ASKING = Duration.ofSeconds(5);
+    private static final int CHUNK = 256;
+    /** Maximum total size, in bytes, of the responses that are read from the store together. */
+    private static final int MAX_BYTES = 1_000_000;
+
+    private final Store store;
+    private final RowEngine<Q, ?> engine;
+    private final Freshness freshness;
+    private final @Nullable DuplicateListener duplicates;
+    private final @Nullable Pilot pilot;
+    private final FirstRows firstRows;
+    /** Rows with new requests that were not looked up in the store yet. */
+    private final List<NewRequest> chunk = new ArrayList<>();
+
+    private long rows;
+    private long invalid;
+    private long skipped;
+    private long excluded;
+    private long distinct;
+    private long known;
+    private BigDecimal maxPrice = BigDecimal.ZERO;
+    private PriceEstimate each = PriceEstimate.FREE;
+
+    private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
      * Search for the number of rows that contain a given number of calls, for {@link BulkRun#rowsForCalls}. The field
@@ -35,72 +67,107 @@ final class Previewer {
         }
     }
 
-    private Previewer() {}
-
-    static <T, Q extends Record> Preview preview(
-            EnrichmentClient client,
+    Previewer(
             Store store,
             RowEngine<Q, ?> engine,
             Freshness freshness,
-            Iterator<? extends T> rows,
-            Function<? super T, ? extends Q> mapping,
             @Nullable DuplicateListener duplicates,
             @Nullable Pilot pilot) {
-        long count = 0;
-        long invalid = 0;
-        long skipped = 0;
-        long excluded = 0;
-        PriceEstimate each = PriceEstimate.FREE;
-        try (KeyCounter keys = store.keyCounter(freshness.staleUntil())) {
-            for (; rows.hasNext(); count++) {
-                T row = rows.next();
-                RowEngine.Need need;
-                try {
-                    need = engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
-                } catch (StoreException e) {
-                    throw e;
-                } catch (SkipRowException e) {
-                    skipped += e.isExcluded() ? 0 : 1;
-                    excluded += e.isExcluded() ? 1 : 0;
-                    continue;
-                } catch (Throwable e) {
-                    if (RowEngine.isFatal(e)) {
-                        throw e;
-                    }
-                    invalid++;
-                    continue;
-                }
-                each = each.max().signum() == 0 ? need.price() : each;
-                keys.add(count, need.key(), need.maxPrice(), need.due());
+        this.store = store;
+        this.engine = engine;
+        this.freshness = freshness;
+        this.duplicates = duplicates;
+        this.pilot = pilot;
+        firstRows = store.firstRows();
+    }
+
+    <T> Preview preview(
+            EnrichmentClient client, Iterator<? extends T> source, Function<? super T, ? extends Q> mapping) {
+        for (; source.hasNext(); rows++) {
+            RowEngine.Need need = needOf(source.next(), mapping);
+            if (need != null) {
+                add(need);
             }
-            if (freshness.notFoundUntil() != null) {
-                keys.decideFree(purchase -> engine.isFresh(purchase, freshness));
-            }
-            long distinct = keys.distinct();
-            long known = keys.known();
-            if (duplicates != null) {
-                keys.repeated(duplicates::duplicate);
-            }
-            if (pilot != null) {
-                Long last = keys.rowOfCall(pilot.calls);
-                pilot.rows = last == null ? count : last + 1;
-            }
-            Long perMinute = perMinute(client, engine.perMinute());
-            BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
-            Duration least = perMinute == null ? null : Duration.ofMillis((distinct - known) * 60_000 / perMinute);
-            return new Preview(
-                    count,
-                    invalid,
-                    skipped,
-                    excluded,
-                    distinct,
-                    known,
-                    min,
-                    keys.maxPrice(),
-                    each.reason(),
-                    perMinute,
-                    least);
         }
+        lookUp();
+        if (pilot != null && distinct - known < pilot.calls) {
+            pilot.rows = rows;
+        }
+        long calls = distinct - known;
+        Long perMinute = perMinute(client, engine.perMinute());
+        return new Preview(
+                rows,
+                invalid,
+                skipped,
+                excluded,
+                distinct,
+                known,
+                each.min().multiply(BigDecimal.valueOf(calls)),
+                Amounts.stripped(maxPrice),
+                each.reason(),
+                perMinute,
+                perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
+    }
+
+    /** Returns the calls that a row needs. Returns null if the row makes no request. */
+    private <T> RowEngine.@Nullable Need needOf(T row, Function<? super T, ? extends Q> mapping) {
+        try {
+            return engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
+        } catch (StoreException e) {
+            throw e;
+        } catch (SkipRowException e) {
+            skipped += e.isExcluded() ? 0 : 1;
+            excluded += e.isExcluded() ? 1 : 0;
+        } catch (Throwable e) {
+            if (RowEngine.isFatal(e)) {
+                throw e;
+            }
+            invalid++;
+        }
+        return null;
+    }
+
+    private void add(RowEngine.Need need) {
+        each = each.max().signum() == 0 ? need.price() : each;
+        long first = firstRows.add(RequestKeys.text(need.key()), rows);
+        if (first == rows) {
+            chunk.add(new NewRequest(rows, need));
+            if (chunk.size() == CHUNK) {
+                lookUp();
+            }
+        } else if (duplicates != null) {
+            duplicates.duplicate(rows, first);
+        }
+    }
+
+    /** Looks up the requests of the current chunk, and counts those that need a call. */
+    private void lookUp() {
+        for (int from = 0; from < chunk.size(); ) {
+            List<byte[]> keys = chunk.subList(from, chunk.size()).stream()
+                    .map(request -> request.need().key())
+                    .toList();
+            for (Optional<Purchase> purchase : store.findFirst(keys, MAX_BYTES).get()) {
+                count(chunk.get(from++), purchase.orElse(null));
+            }
+        }
+        chunk.clear();
+    }
+
+    private void count(NewRequest request, @Nullable Purchase purchase) {
+        distinct++;
+        if (purchase != null && !request.need().due() && !engine.needsCall(purchase, freshness)) {
+            known++;
+            return;
+        }
+        maxPrice = maxPrice.add(request.need().maxPrice());
+        if (pilot != null && distinct - known == pilot.calls) {
+            pilot.rows = request.row() + 1;
+        }
+    }
+
+    @Override
+    public void close() {
+        firstRows.close();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy.Use;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
@@ -177,9 +178,12 @@ final class Buyer<Q extends Record, R extends Record> {
                 purchase, settings.operation(), settings.client().codec());
     }
 
-    /** Returns whether a stored response is fresh. */
-    boolean isFresh(Purchase purchase, Freshness freshness) {
-        return freshness.isFresh(purchase, isFound(read(purchase)));
+    /** Returns whether a request that is in the store must be bought again. The stored response is read only if needed. */
+    boolean needsCall(Purchase purchase, Freshness freshness) {
+        boolean mayBeNegative = freshness.notFoundUntil() != null
+                && purchase.response() != null
+                && purchase.charged().signum() == 0;
+        return PurchasePolicy.run(freshness).use(purchase, !mayBeNegative || isFound(read(purchase))) == Use.BUY;
     }
 
     /**

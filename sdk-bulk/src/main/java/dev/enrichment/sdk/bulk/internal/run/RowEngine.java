@@ -174,9 +174,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return settings.freshness();
     }
 
-    /** Returns whether a stored response is fresh, which may depend on its content. */
-    public boolean isFresh(Purchase purchase, Freshness freshness) {
-        return buyer.isFresh(purchase, freshness);
+    /** Returns whether a request that is in the store must be bought again. */
+    public boolean needsCall(Purchase purchase, Freshness freshness) {
+        return buyer.needsCall(purchase, freshness);
     }
 
     /**

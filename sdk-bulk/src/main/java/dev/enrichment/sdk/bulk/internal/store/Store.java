@@ -506,18 +506,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return eraser.eraseBefore(time);
     }
 
-    /**
-     * Creates a counter for the distinct requests of a list.
-     *
-     * @param staleUntil responses stored at or before this time are stale and bought again; null if none is stale
-     */
-    public KeyCounter keyCounter(@Nullable Instant staleUntil) {
-        return new KeyCounter(committer, dialect, staleUntil);
-    }
-
-    /** Creates an empty set of keys, used to detect repeated keys while output is written. */
-    public SeenKeys seenKeys() {
-        return new SeenKeys(committer);
+    /** Returns an object that finds the rows of a list that have the same key as an earlier row. */
+    public FirstRows firstRows() {
+        return new FirstRows(committer);
     }
 
     /** Limits the size of the SQLite database, for tests. At the limit, SQLite behaves as on a full disk. */

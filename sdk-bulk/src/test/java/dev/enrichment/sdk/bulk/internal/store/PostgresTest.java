@@ -35,14 +35,8 @@ class PostgresTest {
                 StoreTest.buy(store, i);
             }
             StoreTest.intend(store, StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE);
-            try (KeyCounter counter = store.keyCounter(null)) {
-                for (int i = 40; i < 60; i++) {
-                    counter.add(2L * i, StoreTest.key(i), PRICE, false);
-                    counter.add(2L * i + 1, StoreTest.key(i), PRICE, false);
-                }
-                assertThat(counter.distinct()).isEqualTo(20);
-                assertThat(counter.known()).isEqualTo(10);
-                assertThat(counter.maxPrice()).isEqualByComparingTo("2.5");
+            try (FirstRows rows = new FirstRows(store.committer(), 1)) {
+                FirstRowsTest.assertThatTheFirstRowOfEachKeyIsFound(rows);
             }
         }
         // A pool keeps the connection open.

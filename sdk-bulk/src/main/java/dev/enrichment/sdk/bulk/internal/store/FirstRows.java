@@ -1,0 +1,80 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Finds the rows of a list that have the same key as an earlier row. Keys are kept in memory, where they take at most an
+ * eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have any number of rows.
+ * Not thread-safe. A store can have several instances at the same time.
+ */
+public final class FirstRows implements AutoCloseable {
+    /** Heap that a key takes in memory, in bytes: a text of 32 characters, a number, and an entry of the map. */
+    private static final int BYTES_PER_KEY = 128;
+
+    /** Source of numbers by which the tables of a connection have different names. */
+    private static final AtomicLong TABLES = new AtomicLong();
+
+    private final Committer committer;
+    private final long maxInMemory;
+    private final Map<String, Long> inMemory = new HashMap<>();
+    private final String table = "enrichment_first_rows_" + TABLES.incrementAndGet();
+    private boolean created;
+
+    FirstRows(Committer committer) {
+        this(committer, Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_KEY);
+    }
+
+    /** Creates an instance that keeps at most {@code maxInMemory} keys in memory. */
+    FirstRows(Committer committer, long maxInMemory) {
+        this.committer = committer;
+        this.maxInMemory = maxInMemory;
+    }
+
+    /**
+     * Adds a row, unless an earlier row has the same key.
+     *
+     * @return number of the first row that has the key. This is {@code row} if the key is new
+     */
+    public long add(String key, long row) {
+        Long first = inMemory.get(key);
+        if (first != null) {
+            return first;
+        }
+        if (inMemory.size() < maxInMemory) {
+            inMemory.put(key, row);
+            return row;
+        }
+        if (!created) {
+            committer.write(session -> session.execute("CREATE TEMPORARY TABLE IF NOT EXISTS " + table
+                    + " (row_key TEXT PRIMARY KEY, first_row BIGINT NOT NULL)"));
+            created = true;
+        }
+        return committer.run(session -> {
+            PreparedStatement insert = session.prepare("INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key)"
+                    + " DO UPDATE SET first_row = " + table + ".first_row RETURNING first_row");
+            insert.setString(1, key);
+            insert.setLong(2, row);
+            try (ResultSet found = insert.executeQuery()) {
+                return found.next() ? found.getLong(1) : row;
+            }
+        });
+    }
+
+    /** Deletes the keys. */
+    @Override
+    public void close() {
+        inMemory.clear();
+        if (created) {
+            try {
+                committer.write(session -> session.execute("DELETE FROM " + table));
+            } catch (StoreException e) {
+                // The temporary table ends with the connection.
+            }
+        }
+    }
+}

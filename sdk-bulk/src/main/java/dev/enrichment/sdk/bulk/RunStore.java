@@ -134,7 +134,7 @@ public final class RunStore implements AutoCloseable {
         if (callsPerMinute < 1) {
             throw new IllegalArgumentException("callsPerMinute must be at least 1, but is " + callsPerMinute);
         }
-        SharedRateLimit limit = new SharedRateLimit(store.permits(time, callsPerMinute), time);
+        SharedRateLimit limit = store.rateLimit(time, callsPerMinute);
         return client.withOptions(o -> o.sendHook(limit).listener(limit));
     }
 

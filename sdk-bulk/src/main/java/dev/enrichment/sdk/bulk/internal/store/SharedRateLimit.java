@@ -1,45 +1,208 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Permits.Permit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.call.AttemptResult;
-import dev.enrichment.sdk.call.AttemptStart;
-import dev.enrichment.sdk.call.CallListener;
-import dev.enrichment.sdk.call.SendHook;
-import dev.enrichment.sdk.errors.RateLimitedException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One rate limit for all processes that share a store. Each attempt needs a permit, which the process reserves in the
- * store. A 429 response to one process blocks the calls of all processes.
+ * Rate limiter whose permits are shared by all processes that use a store. Each attempt needs a permit, and a 429
+ * response to one process blocks the calls of all processes. Each operation has a row with the time of its next free
+ * permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
+ * file, the clock of the machine. A process leases permits by moving this time ahead, by the same interval for each
+ * permit. Only one transaction at a time can write, so no permit is leased twice.
+ *
+ * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Unused
+ * permits are lost about a second after the last of them was due.
  */
 public final class SharedRateLimit implements SendHook, CallListener {
+    /**
+     * Fraction of the limit that is used. It is less than 1 because calls do not arrive at exactly the intervals at
+     * which they were sent.
+     */
+    private static final double SAFE_PART = 0.985;
+    /**
+     * The burst size is the number of calls per minute divided by this number. After a pause, one percent of the calls
+     * per minute may be sent at once.
+     */
+    private static final int BURST_DIVISOR = 100;
+
+    private static final long BLOCK = TimeUnit.MILLISECONDS.toMicros(200);
+    /**
+     * Time in microseconds during which permits can still be used after the last of them was due. A slow process should
+     * use its permits late rather than lose them.
+     */
+    private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
+    /**
+     * Maximum time in microseconds that a stored time may be in the future. A later time was written before the clock
+     * was set back, and is ignored.
+     */
+    private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
+
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
     private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
-    private final Permits permits;
+    private final Committer committer;
+    private final Owners owners;
     private final RunTime time;
+    private final long interval;
+    private final long slack;
+    private final Map<String, Block> blocks = new ConcurrentHashMap<>();
 
-    /** Creates a limit whose permits are reserved in a store. */
-    public SharedRateLimit(Permits permits, RunTime time) {
-        this.permits = permits;
+    SharedRateLimit(Committer committer, Owners owners, RunTime time, int perMinute) {
+        this.committer = committer;
+        this.owners = owners;
         this.time = time;
+        interval = (long) (TimeUnit.MINUTES.toMicros(1) / (perMinute * SAFE_PART));
+        slack = interval * (perMinute / BURST_DIVISOR);
     }
+
+    /**
+     * Permission to send one call at a certain time.
+     *
+     * @param at time of the permit on the clock of the store, in microseconds
+     * @param delay time from the lease until the permit is due
+     */
+    record Permit(long at, Duration delay) {}
+
+    /** Permits of an operation that this process has leased. The lock in this object guards the other fields. */
+    private static final class Block {
+        final ReentrantLock lock = new ReentrantLock(true);
+        /** Number of permits that are still unused. */
+        long left;
+
+        /** Time of the next permit on the clock of the store, in microseconds. */
+        long next;
+        /** Time at which the unused permits expire, on the clock of the store. */
+        long expires;
+        /** Time on the clock of this process at which the clock of the store was 0. */
+        long origin;
+    }
+
+    /**
+     * State of an operation in the store: the time of its next free permit, and the time until which all its calls are
+     * blocked.
+     */
+    private record Times(long next, long heldUntil) {}
 
     @Override
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
         Permit permit;
         do {
-            permit = permits.lease(attempt.operation());
+            permit = lease(attempt.operation());
             time.sleep(permit.delay());
-        } while (permits.isVoid(attempt.operation(), permit));
+        } while (isVoid(attempt.operation(), permit));
     }
 
     @Override
     public void attemptEnded(AttemptResult result) {
         if (result.failure() instanceof RateLimitedException refused) {
             Duration named = refused.retryAfter() == null ? UNNAMED_WAIT : refused.retryAfter();
-            permits.hold(result.operation(), named.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : named);
+            hold(result.operation(), named.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : named);
         }
+    }
+
+    /** Leases the next permit for a call of an operation. */
+    Permit lease(String operation) {
+        Block block = blocks.computeIfAbsent(operation, missing -> new Block());
+        block.lock.lock();
+        try {
+            if (block.left == 0 || now(block) > block.expires) {
+                fill(block, operation);
+            }
+            long at = block.next;
+            block.next += interval;
+            block.left--;
+            return new Permit(at, Duration.of(Math.max(0, at - now(block)), ChronoUnit.MICROS));
+        } finally {
+            block.lock.unlock();
+        }
+    }
+
+    private void fill(Block block, String operation) {
+        long count = Math.max(1, BLOCK / interval);
+        block.left = 0; // so that no permits are left if the lease fails
+        committer.write(session -> {
+            long now = now();
+            Times row = read(session, operation, now);
+            block.next = Math.max(Math.max(row.next, row.heldUntil), now - slack);
+            block.expires = Math.max(block.next, now) + count * interval + GRACE;
+            block.origin = micros(time.nanos()) - now;
+            write(session, operation, new Times(block.next + count * interval, row.heldUntil));
+        });
+        block.left = count;
+    }
+
+    /** Returns whether a permit must not be used, because calls of the operation were blocked after it was leased. */
+    boolean isVoid(String operation, Permit permit) {
+        long heldUntil = committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil);
+        if (heldUntil <= permit.at) {
+            return false;
+        }
+        Block block = blocks.computeIfAbsent(operation, missing -> new Block());
+        block.lock.lock();
+        try {
+            if (block.next < heldUntil) {
+                block.left = 0;
+            }
+            return true;
+        } finally {
+            block.lock.unlock();
+        }
+    }
+
+    /** Blocks the calls of an operation in all processes for some time, because the service returned a 429. */
+    void hold(String operation, Duration wait) {
+        committer.write(session -> {
+            long now = now();
+            Times row = read(session, operation, now);
+            write(session, operation, new Times(row.next, Math.max(row.heldUntil, now + micros(wait.toNanos()))));
+        });
+    }
+
+    private static Times read(Session session, String operation, long now) throws SQLException {
+        PreparedStatement select =
+                session.prepare("SELECT next_at, held_until FROM enrichment_permit WHERE operation = ?");
+        select.setString(1, operation);
+        try (ResultSet row = select.executeQuery()) {
+            return row.next()
+                    ? new Times(believable(row.getLong(1), now), believable(row.getLong(2), now))
+                    : new Times(now, 0);
+        }
+    }
+
+    private static long believable(long time, long now) {
+        return time > now + MAX_AHEAD ? now : time;
+    }
+
+    private static void write(Session session, String operation, Times times) throws SQLException {
+        PreparedStatement update =
+                session.prepare("INSERT INTO enrichment_permit (operation, next_at, held_until) VALUES (?, ?, ?)"
+                        + " ON CONFLICT (operation) DO UPDATE SET next_at = excluded.next_at,"
+                        + " held_until = excluded.held_until");
+        update.setString(1, operation);
+        update.setLong(2, times.next);
+        update.setLong(3, times.heldUntil);
+        update.executeUpdate();
+    }
+
+    /** Returns the time on the clock of the store in the current transaction. */
+    private long now() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, owners.now(time.instant()));
+    }
+
+    private long now(Block block) {
+        return micros(time.nanos()) - block.origin;
+    }
+
+    private static long micros(long nanos) {
+        return TimeUnit.NANOSECONDS.toMicros(nanos);
     }
 }

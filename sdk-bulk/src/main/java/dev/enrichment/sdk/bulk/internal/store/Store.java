@@ -107,9 +107,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return OpenStores.open(sessions, dialect, totals, owners, time);
     }
 
-    /** Returns permits that keep each operation below a number of calls per minute, across all processes. */
-    public Permits permits(RunTime time, int perMinute) {
-        return new Permits(committer, owners, time, perMinute);
+    /** Returns a rate limit that keeps each operation below a number of calls per minute, across all processes. */
+    public SharedRateLimit rateLimit(RunTime time, int perMinute) {
+        return new SharedRateLimit(committer, owners, time, perMinute);
     }
 
     /**

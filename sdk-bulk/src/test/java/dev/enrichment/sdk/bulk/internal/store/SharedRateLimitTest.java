@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.PostgresServer;
-import dev.enrichment.sdk.bulk.internal.store.Permits.Permit;
+import dev.enrichment.sdk.bulk.internal.store.SharedRateLimit.Permit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Permits of two owners, each as if it were a process of its own. */
 @Timeout(60)
-class PermitsTest {
+class SharedRateLimitTest {
     private static final Duration LEASE = Duration.ofSeconds(20);
     private static final String OPERATION = "email.validate";
 
@@ -51,7 +51,7 @@ class PermitsTest {
                 Store two = stores.get()) {
             List<CompletableFuture<List<Long>>> leased = new ArrayList<>();
             for (Store store : List.of(one, two)) {
-                Permits permits = store.permits(RunTime.SYSTEM, 60);
+                SharedRateLimit permits = store.rateLimit(RunTime.SYSTEM, 60);
                 leased.add(CompletableFuture.supplyAsync(() -> LongStream.range(0, 50)
                         .map(i -> permits.lease(OPERATION).at())
                         .boxed()
@@ -65,7 +65,7 @@ class PermitsTest {
                 assertThat(times.get(i) - times.get(i - 1)).isEqualTo(1_015_228);
             }
             // Another operation has a limit of its own.
-            assertThat(one.permits(RunTime.SYSTEM, 60).lease("company.lookup").delay())
+            assertThat(one.rateLimit(RunTime.SYSTEM, 60).lease("company.lookup").delay())
                     .isZero();
         }
     }
@@ -76,8 +76,8 @@ class PermitsTest {
         Supplier<Store> stores = stores(kind);
         try (Store first = stores.get();
                 Store second = stores.get()) {
-            Permits one = first.permits(RunTime.SYSTEM, 6_000);
-            Permits two = second.permits(RunTime.SYSTEM, 6_000);
+            SharedRateLimit one = first.rateLimit(RunTime.SYSTEM, 6_000);
+            SharedRateLimit two = second.rateLimit(RunTime.SYSTEM, 6_000);
             Permit early = two.lease(OPERATION);
             assertThat(early.delay()).isZero();
             assertThat(two.isVoid(OPERATION, early)).isFalse();
@@ -100,9 +100,9 @@ class PermitsTest {
         Supplier<Store> stores = stores(kind);
         try (Store first = stores.get();
                 Store second = stores.get()) {
-            Permits one = first.permits(RunTime.SYSTEM, 6_000);
+            SharedRateLimit one = first.rateLimit(RunTime.SYSTEM, 6_000);
             long begin = one.lease(OPERATION).at();
-            long other = second.permits(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
+            long other = second.rateLimit(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
             assertThat(other - begin).isEqualTo(19 * 10_152);
             assertThat(one.lease(OPERATION).at() - begin).isEqualTo(10_152);
         }
@@ -114,7 +114,7 @@ class PermitsTest {
         AtomicReference<Instant> clock = new AtomicReference<>(Instant.parse("2026-03-02T00:00:00Z"));
         RunTime time = RunTime.withClock(clock::get);
         try (Store store = Store.sqlite(directory.resolve("leads.db"))) {
-            Permits permits = store.permits(time, 60);
+            SharedRateLimit permits = store.rateLimit(time, 60);
             assertThat(permits.lease(OPERATION).delay()).isZero();
             permits.hold(OPERATION, Duration.ofMinutes(5));
             clock.set(Instant.parse("2026-03-01T00:00:00Z"));

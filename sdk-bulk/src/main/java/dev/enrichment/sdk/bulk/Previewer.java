@@ -1,26 +1,26 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.internal.values.Amounts;
-import java.util.Optional;
-import java.util.List;
-import java.util.ArrayList;
-import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.store.FirstRows;
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
+import dev.enrichment.sdk.bulk.internal.store.FirstRows;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.analytics.RateLimits;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

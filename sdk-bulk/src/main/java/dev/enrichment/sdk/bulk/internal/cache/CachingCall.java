@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
-import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
@@ -11,8 +9,10 @@ import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
  *
  * The call is made on a thread of its own, so if one caller gives up, other callers that wait for the same response are
  * not affected. A call in flight has the full timeout of the client, even if its caller has less time left.
+ *
+ * <p>The caller's thread looks in the store and waits. The thread that makes the purchase writes {@code heldBack} and the
+ * fields of the {@link Flight}, and the caller reads them once the flight is over. All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
-import java.util.function.Supplier;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -23,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -291,8 +291,7 @@ public final class PurchaseCall implements RevocableHook {
      *
      * @param send sends the request with this object as its hook
      */
-    public <R extends Record> Ended<R> make(
-            Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
+    public <R extends Record> Ended<R> make(Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
         try {
             return succeeded(send.get(), codec, null);
         } catch (EnrichmentException e) {

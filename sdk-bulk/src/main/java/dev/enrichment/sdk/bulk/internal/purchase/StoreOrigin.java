@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * the sandbox. All sandboxes count as one origin, whatever their port; a header in each of their responses identifies
  * them. A run against the service must never return sandbox data, and the cost of real purchases must never be
  * determined from the balance of a sandbox.
+ *
+ * <p>One thread at a time checks the origin and writes {@code bound}. Any thread that is about to send a request calls
+ * {@link #hold}.
  */
 public final class StoreOrigin {
     /** The header that a sandbox sends with every response. */

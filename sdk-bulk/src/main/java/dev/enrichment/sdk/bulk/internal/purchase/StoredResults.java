@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
-import dev.enrichment.sdk.errors.EnrichmentException;
-import java.util.function.Supplier;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
@@ -13,6 +11,7 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -25,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads responses, requests and receipts from the purchases in a store. Makes no calls. */
@@ -41,9 +41,7 @@ public final class StoredResults {
      * @param verdict the catalogue's interpretation of the response
      */
     public record DecodedResponse<R extends Record>(
-            @Nullable ApiResponse<R> response,
-            @Nullable EnrichmentException failure,
-            ResponseVerdict verdict) {
+            @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, ResponseVerdict verdict) {
         /** Returns the response, or throws the failure. */
         public ApiResponse<R> get() {
             if (failure != null) {

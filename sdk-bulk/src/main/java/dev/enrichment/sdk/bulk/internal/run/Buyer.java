@@ -1,13 +1,12 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy.Use;
-import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy.Use;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -18,6 +17,7 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

@@ -1,10 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import java.util.Objects;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.results.Purchased;
@@ -27,6 +26,7 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**

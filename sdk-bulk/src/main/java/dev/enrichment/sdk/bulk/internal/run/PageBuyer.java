@@ -80,7 +80,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Progress of one row of a search, with the pages collected so far, their cost and the next page to request. */
+    /**
+     * Progress of one row of a search, with the pages collected so far, their cost and the next page to request. Used by
+     * the worker that processes the row.
+     */
     private final class Row {
         private final byte[] key;
         private final PageSequence<Q, R> sequence;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lets the workers of a run wait for limits of the service, and for other calls that are buying the same request. All
  * waits end immediately when the run stops. The progress of the run shows how long the latest limit applies.
+ *
+ * <p>Any worker writes {@code until}, and any thread may read it.
  */
 final class RowWait {
     private final RunTime time;

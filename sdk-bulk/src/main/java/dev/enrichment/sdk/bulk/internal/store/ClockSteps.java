@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The processes of a machine share the monotonic clock, because HotSpot reads the clock of the operating system. On
  * a JVM with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
  * processes may go unnoticed.
+ *
+ * <p>Used by the committing thread only.
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If the connection to a server is lost, the work stays in memory while a new connection is opened. It then runs
  * again, unless the database shows that the commit succeeded before the connection was lost.
+ *
+ * <p>Any thread adds work to the queue and may close this object. {@code session} and {@code lostAt} belong to the
+ * committing thread.
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;

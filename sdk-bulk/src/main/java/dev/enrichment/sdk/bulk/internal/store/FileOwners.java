@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * as it holds that lock. The operating system releases the lock when the process ends for any reason. No clock or
  * heartbeat is needed, and a paused process is never taken for dead. SQLite does not queue waiting processes, so every
  * transaction that writes first waits for a mutex, which gives each process its turn.
+ *
+ * <p>The thread that opens the store owns the fields, and then the committing thread.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);

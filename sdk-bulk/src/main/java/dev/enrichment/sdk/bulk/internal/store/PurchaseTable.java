@@ -86,8 +86,8 @@ final class PurchaseTable {
      */
     static List<Purchase> after(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
-        PreparedStatement select = session.prepare(
-                SELECT + "id > ? AND operation = ? AND response IS NOT NULL" + ofList(list) + " ORDER BY id LIMIT " + count);
+        PreparedStatement select = session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL"
+                + ofList(list) + " ORDER BY id LIMIT " + count);
         select.setLong(1, id);
         select.setString(2, operation);
         if (list != null) {

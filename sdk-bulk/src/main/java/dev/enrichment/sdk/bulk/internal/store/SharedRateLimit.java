@@ -1,6 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.SendHook;
+import dev.enrichment.sdk.errors.RateLimitedException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

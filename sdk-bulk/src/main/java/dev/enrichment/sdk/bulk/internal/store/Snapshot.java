@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of a store at one moment, read through a separate, read-only connection. They are read in several short
  * transactions, because a long transaction would prevent other connections from emptying the write-ahead log.
+ *
+ * <p>Thread-safe. The monitor of the session guards the connection.
  */
 public final class Snapshot implements PurchaseReader, AutoCloseable {
     private static final int PART = 200;

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * has only one channel for each of these files while the store is open ({@link OpenFiles}). The mutex and the owners
  * have separate files, because an interrupt closes the channel of a thread that waits for the mutex. Only SQLite reads
  * the database file itself.
+ *
+ * <p>The thread that opens the store owns the fields, and then the committing thread.
  */
 final class SqliteFile implements AutoCloseable {
     private static final long FIRST_OWNER = 1L << 32;

@@ -102,7 +102,8 @@ class SharedRateLimitTest {
                 Store second = stores.get()) {
             SharedRateLimit one = first.rateLimit(RunTime.SYSTEM, 6_000);
             long begin = one.lease(OPERATION).at();
-            long other = second.rateLimit(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
+            long other =
+                    second.rateLimit(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
             assertThat(other - begin).isEqualTo(19 * 10_152);
             assertThat(one.lease(OPERATION).at() - begin).isEqualTo(10_152);
         }

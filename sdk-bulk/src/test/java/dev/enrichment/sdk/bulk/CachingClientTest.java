@@ -152,16 +152,18 @@ class CachingClientTest extends ClockTest {
     void aCallInDoubtIsNotResentUnasked() {
         lab.faults().first(1).resetAfterCharge();
         EnrichmentClient client = cachingClient();
-        assertThat(failure(client, ResponseLostException.class).chargeStatus()).isEqualTo(UNKNOWN);
+        // Neither a refresh nor an option for single calls is a consent.
+        EnrichmentClient retrying = client.withOptions(o -> o.retryUnknownOutcome(true));
+        assertThat(failure(retrying, ResponseLostException.class).chargeStatus())
+                .isEqualTo(UNKNOWN);
         SendPreventedException refused = (SendPreventedException) failure(client, SendPreventedException.class);
         assertThat(refused.getCause())
                 .isInstanceOfSatisfying(
                         RequestInDoubtException.class,
                         unresolved -> assertThat(unresolved.call())
                                 .isEqualTo(store.unresolvedCalls().get(0)));
-        // Neither a refresh nor an option for single calls is a consent.
         assertPrevented(client.withOptions(CacheOptions::refresh), RequestInDoubtException.class);
-        assertPrevented(client.withOptions(o -> o.retryUnknownOutcome(true)), RequestInDoubtException.class);
+        assertPrevented(retrying, RequestInDoubtException.class);
         assertThat(validations()).isEqualTo(1);
         store.resolveAll(true);
         assertPrevented(client, RequestInDoubtException.class);

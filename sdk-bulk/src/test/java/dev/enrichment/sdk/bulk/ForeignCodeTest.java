@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
 import static dev.enrichment.sdk.bulk.results.StopReason.CLOSED;
@@ -30,6 +31,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 
 /** What users' mappings, sources and confirmations do to a run, and what a full disk does. */
@@ -119,6 +121,27 @@ class ForeignCodeTest extends LabTest {
             assertThat(store().inDoubt()).isZero();
             assertThat(store().paid()).isEqualByComparingTo(spent());
         }
+    }
+
+    /** The service may have charged the call although its response could not be read. */
+    @Test
+    void aCallDuringWhichTheJvmFailsIsInDoubt() {
+        lab.faults().first(1).resetAfterCharge();
+        OkHttpClient failing = new OkHttpClient.Builder()
+                .addInterceptor(chain -> {
+                    try {
+                        return chain.proceed(chain.request());
+                    } catch (IOException e) {
+                        throw new OutOfMemoryError("thrown by a test");
+                    }
+                })
+                .build();
+        try (EnrichmentClient client =
+                        lab.builder(lab.sandbox.url()).httpClient(failing).build();
+                var run = Lab.run(store(), client).open()) {
+            assertThat(statuses(run.process(Lab.addresses(1), Lab::request))).containsExactly(IN_DOUBT);
+        }
+        assertThat(store().inDoubt()).isEqualByComparingTo(Lab.PRICE);
     }
 
     @Test

@@ -124,6 +124,22 @@ class LeaseTest {
     }
 
     @Test
+    void aCallThatWaitsToRetryIsNotSentAfterALateResult() throws Exception {
+        try (Store cutOff = network.open();
+                Store other = open()) {
+            intend(cutOff);
+            network.cut();
+            Until.holds(() -> find(other).state() == UNKNOWN);
+            Purchase unresolved = find(other);
+            assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.RECORDED);
+            other.pause(KEY, 2);
+            network.restore();
+            finish(cutOff);
+            assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.CLAIM_LOST);
+        }
+    }
+
+    @Test
     void aLateResultOfAReconciledCallIsNotCountedTwice() throws Exception {
         try (Store cutOff = network.open();
                 Store other = open()) {

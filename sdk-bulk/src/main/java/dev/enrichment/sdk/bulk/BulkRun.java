@@ -240,7 +240,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *     case
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed in vain
+        engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed for nothing
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Freshness freshness = engine.freshness();

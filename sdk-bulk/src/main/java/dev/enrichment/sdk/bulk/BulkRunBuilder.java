@@ -94,8 +94,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Sets the name of the list that the run belongs to. A budget applies to one list. It counts the charges of all
-     * runs of the list with this store, at any time and in any process, but no other charges in the store. By default,
-     * runs belong to a shared list without a name.
+     * runs of the list with this store, including earlier runs and runs in other processes. By default, runs belong to
+     * a shared list without a name.
      *
      * @param name one line of text, such as the name of a file
      * @return this builder

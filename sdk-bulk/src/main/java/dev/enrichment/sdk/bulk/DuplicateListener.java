@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 /**
  * Receives the rows of a preview that have the same request as an earlier row. See
- * {@link BulkRun#preview(Iterable,java.util.function.Function,DuplicateListener)}.
+ * {@link BulkRun#preview(Iterable,java.util.function.Function,DuplicateListener) BulkRun.preview}.
  */
 @FunctionalInterface
 public interface DuplicateListener {

@@ -38,8 +38,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns a view of what was bought for one list. A response that was bought for another list earlier belongs to
-     * that list.
+     * Returns a view of what was bought for one list. A response belongs to the list for which it was bought.
      *
      * @param name the name of the list, see {@link BulkRunBuilder#list}
      * @return a view of this snapshot, valid until this snapshot is closed

@@ -341,7 +341,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <R> the type of the response body
      * @param source row and position
      * @param message the reason
-     * @param excluded whether tables also leave out the row; see {@link SkipRowException#excluded}
+     * @param excluded whether the row is also omitted from tables; see {@link SkipRowException#excluded}
      */
     record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)
             implements RowOutcome<T, R> {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key identifies equal requests in the store, in hexadecimal
  * @param operation the operation ID
- * @param request the JSON of the request, by which a person recognizes the row. Contains personal data, so it is
- *     not part of {@link #toString}
+ * @param request the JSON of the request, so that a person can recognize the row. It contains personal data and is
+ *     therefore not part of {@link #toString}
  * @param sentAt when the latest attempt was about to be sent, by the clock of the sending process
  * @param max the maximum that may have been charged, in credits
  * @param decision what is known so far

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  *
  * @param algorithm how requests are counted
  * @param requests maximum number of requests per window, at least 1, sent as {@code RateLimit-Limit}; for
- *     {@link Algorithm#CONCURRENT}, the maximum number of requests in progress, which responses do not state
- * @param window length of the window, at least 1 ms, stated in the context of a 429, for example {@code 1 minute};
+ *     {@link Algorithm#CONCURRENT}, the maximum number of requests in progress, which responses do not report
+ * @param window length of the window, at least 1 ms, reported in the context of a 429, for example {@code 1 minute};
  *     ignored for {@link Algorithm#CONCURRENT}
  * @param burst number of requests that a token bucket or leaky bucket admits at once, at least 1; equal to
  *     {@code requests} for the other algorithms

@@ -51,11 +51,11 @@ import org.jspecify.annotations.Nullable;
  *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
  * </pre>
  *
- * The call is made on a thread of its own, so if one caller gives up, other callers that wait for the same response are
- * not affected. A call in flight has the full timeout of the client, even if its caller has less time left.
+ * The call is made on a separate thread, so other callers that wait for the same response are not affected if one
+ * caller gives up. A call in flight has the full timeout of the client, even if its caller has less time left.
  *
- * <p>The caller's thread looks in the store and waits. The thread that makes the purchase writes {@code heldBack} and the
- * fields of the {@link Flight}, and the caller reads them once the flight is over. All other fields are constant.
+ * <p>The caller's thread looks in the store and waits. The thread that makes the purchase writes {@code heldBack} and
+ * the fields of the {@link Flight}, and the caller reads them once the flight is over. All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
@@ -225,7 +225,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     /**
      * Returns a copy of the response that another caller has bought, or throws a copy of its error. Returns null if the
-     * store must be looked into again.
+     * caller must look in the store again.
      */
     @SuppressWarnings("unchecked") // equal keys are of the same operation
     private @Nullable ApiResponse<R> shared(Flight other) {

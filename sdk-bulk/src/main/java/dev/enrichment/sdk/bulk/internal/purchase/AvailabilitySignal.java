@@ -23,7 +23,7 @@ public enum AvailabilitySignal {
      */
     ERROR,
     /**
-     * The service cannot be used with this client. Either the response is not from the service, the API key lacks the
+     * The service cannot be used with this client. Either the response is not from the service, the API key lacks
      * permission (403), or a proxy refuses the client.
      */
     UNUSABLE,
@@ -56,8 +56,8 @@ public enum AvailabilitySignal {
     }
 
     /**
-     * Returns whether a proxy rejected the client's credentials. Such a call is not worth retrying: waiting does not
-     * help, and repeated attempts may lock the user's account.
+     * Returns whether a proxy rejected the client's credentials. Retrying such a call does not help, and repeated
+     * attempts may lock the user's account.
      */
     public static boolean isRefusedByProxy(@Nullable EnrichmentException failure) {
         return failure instanceof ConnectionException unsent && unsent.proxyRefused();
@@ -73,8 +73,8 @@ public enum AvailabilitySignal {
     }
 
     /**
-     * Describes a failure for a message to the user: what happened and what to check. Text from a response is not
-     * included, because anyone could have written it.
+     * Describes what happened and what to check, for a message to the user. Excludes text from the response, because
+     * anyone could have written it.
      */
     public static String words(@Nullable EnrichmentException failure) {
         if (isRefusedByProxy(failure)) {

@@ -4,9 +4,9 @@ import java.time.Duration;
 
 /**
  * Pauses between lookups of a row in the store while another caller is buying the same request. Most calls are short,
- * so the first lookups are close together. Later pauses are longer, because each lookup reads from the store and a wait
- * can be long, for example until an outage is over. Each pause is a quarter longer than the previous one, up to a
- * second. The end of a call is therefore noticed after at most a quarter of the time it took.
+ * so the first lookups are close together. Each pause is a quarter longer than the previous one, up to a second,
+ * because each lookup reads from the store and a wait can be as long as an outage. Until the pauses reach a second, the
+ * end of a call is noticed after at most a quarter of the time it took.
  */
 public final class Backoff {
     private static final Duration FIRST = Duration.ofMillis(20);

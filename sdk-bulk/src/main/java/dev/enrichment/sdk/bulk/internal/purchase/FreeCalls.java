@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /**
-     * Time limit for calls that the user requested and waits for. The limit is longer, so that such calls also succeed
-     * if the machine or the service is slow.
+     * Time limit for calls that the user requested and waits for. It is longer than for other calls, so that such calls
+     * also succeed if the machine or the service is slow.
      */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -29,7 +29,7 @@ public final class FreeCalls {
     static final String NO_TURN =
             "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
                     + " account have ended, or raise the rate limit of the client";
-    /** Timeout of a call that begins after the time limit has passed. The call fails immediately. */
+    /** Timeout of a call that begins after the time limit has passed, which makes the call fail immediately. */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 
     private static final int MAX_DAYS = 90;
@@ -58,7 +58,7 @@ public final class FreeCalls {
         return new FreeCalls(client, time, PATIENCE);
     }
 
-    /** Returns a client for the next call. Its timeouts are set to the time that is left for all calls. */
+    /** Returns a client for the next call, with timeouts set to the time that is left for all calls. */
     public EnrichmentClient client() {
         Duration left = limit.minusNanos(time.nanos() - begun);
         Duration each = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
@@ -88,8 +88,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns true if the balance is known, but the call for the account's usage received no response. A later attempt
-     * may then return both.
+     * Returns whether the balance is known but the call for the account's usage received no response. A later attempt
+     * may return both.
      */
     public boolean missedUse() {
         return useMissed;
@@ -118,8 +118,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns the reason why the service did not respond when it was asked for the balance. Returns null if it
-     * responded, even with an error.
+     * Returns the reason why the service did not respond to the request for the balance. Returns null if it responded,
+     * even with an error.
      */
     public @Nullable EnrichmentException noResponse() {
         return failure instanceof ApiException ? null : failure;

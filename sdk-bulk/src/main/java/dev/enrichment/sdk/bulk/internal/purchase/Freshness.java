@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The times that separate fresh from stale responses in the store.
  *
  * @param staleUntil responses stored up to this time are stale; null if all are fresh
- * @param notFoundUntil the same for free responses without a result; null if {@code staleUntil} applies to them as
- *     well
+ * @param notFoundUntil free responses without a result that were stored up to this time are stale; null if
+ *     {@code staleUntil} applies to them as well
  */
 public record Freshness(
         @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {

@@ -10,8 +10,8 @@ import dev.enrichment.sdk.errors.BadRequestException;
 
 /**
  * Rules for the second and later pages of a search. These pages become stale together with the first page, because a
- * first page that is bought again has another cursor. The service forgets a cursor within minutes, but the store does
- * not. The stored pages can therefore end before a page that can no longer be bought.
+ * new first page has another cursor. The service forgets a cursor within minutes, but the store does not. The stored
+ * pages may therefore end before a page that can no longer be bought.
  */
 public final class PageChain {
     private PageChain() {}
@@ -23,9 +23,9 @@ public final class PageChain {
     }
 
     /**
-     * Adds advice to an error response if the request contains the cursor of an earlier page. The advice states how to
-     * buy all pages again, and at what price. The service only advises to start again, but then the earlier pages would
-     * come from the store and the same page would fail again.
+     * Adds advice to an error response if the request contains the cursor of an earlier page. The advice describes how
+     * to buy all pages again, and at what price. The service's own advice to start again is not sufficient, because the
+     * earlier pages would come from the store and the same page would fail again.
      */
     public static <Q extends Record> ApiException advised(
             ApiException refusal, EnrichmentClient client, Operation<Q, ?> operation, Q request) {

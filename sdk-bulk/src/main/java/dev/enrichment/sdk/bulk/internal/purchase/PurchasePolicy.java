@@ -6,7 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules by which a {@link PurchaseCall} buys a request. They differ between runs and caching clients as follows:
+ * Rules that a {@link PurchaseCall} follows when it buys a request. They differ between runs and caching clients as
+ * follows:
  *
  * <pre>
  *                       run                    run.resendInDoubt      caching client          call with refresh
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param resendsLost whether a request is resent if it was charged and its response was lost
  * @param buysErased whether an erased request is bought again
  * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
- *     ends the call at once, so that the request is looked up again
+ *     ends the call immediately, so that the request is looked up again
  * @param withoutStore whether the call is sent even if the store fails
  */
 public record PurchasePolicy(
@@ -38,7 +39,7 @@ public record PurchasePolicy(
         @Nullable Duration patience,
         boolean withoutStore) {
 
-    /** Ways to handle a request that is already in the store. */
+    /** What to do with a request that is already in the store. */
     public enum Use {
         /** The stored response is the result. */
         RESPONSE,
@@ -55,7 +56,7 @@ public record PurchasePolicy(
         return new PurchasePolicy(freshness, false, false, false, false, null, false);
     }
 
-    /** Returns the policy of a run that resends requests even though they may have been charged. */
+    /** Returns the policy of a run that resends requests even if they may have been charged. */
     public static PurchasePolicy repeat(Freshness freshness) {
         return new PurchasePolicy(freshness, true, true, true, false, null, false);
     }

@@ -6,8 +6,8 @@ import java.math.BigDecimal;
 import java.util.function.Supplier;
 
 /**
- * The operation catalogue's judgment of a response. If the catalogue throws an exception, the response counts as a
- * result, so that a response that may have been paid for is not lost.
+ * The operation's judgment of a response. If the operation throws an exception, the response counts as a result, so
+ * that a response that may have been paid for is not lost.
  *
  * @param found whether the response has a result
  * @param identity whether the response is about the requested company or person
@@ -16,12 +16,15 @@ public record ResponseVerdict(boolean found, IdentityVerdict identity) {
     /** The verdict on a response without a result, such as a 404. */
     public static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
 
-    /** The verdict on a response that the catalogue cannot judge. It counts as a result, because it may have been paid for. */
+    /**
+     * The verdict on a response that the operation cannot judge. It counts as a result, because it may have been paid
+     * for.
+     */
     static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
 
     /**
-     * Returns the verdict on a response. A response that was charged counts as a result even if the catalogue finds
-     * none in it, because its form may be unknown. A stub, which only repeats the request, never counts as a result.
+     * Returns the verdict on a response. A charged response counts as a result even if the operation finds none in it,
+     * because its form may be new. A stub, which only repeats the request, never counts as a result.
      *
      * @param sent supplies the request, which is not always needed
      */

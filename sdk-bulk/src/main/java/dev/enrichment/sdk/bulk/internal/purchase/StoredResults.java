@@ -34,11 +34,11 @@ public final class StoredResults {
     private StoredResults() {}
 
     /**
-     * A stored response that was decoded again. It has either a response or a failure.
+     * The result of decoding a stored response, which is either a response or a failure.
      *
      * @param response the response; null if an error response is stored, or if the response cannot be decoded
      * @param failure the error response, or why the response cannot be decoded; null if there is a response
-     * @param verdict the catalogue's interpretation of the response
+     * @param verdict the operation's verdict on the response
      */
     public record DecodedResponse<R extends Record>(
             @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, ResponseVerdict verdict) {
@@ -84,7 +84,7 @@ public final class StoredResults {
         return codec.decode(purchase.request(), operation.requestType()).value();
     }
 
-    /** Creates a receipt for calls that were made earlier, from what the store has recorded about them. */
+    /** Creates a receipt for earlier calls from what the store has recorded about them. */
     public static CreditReceipt receipt(
             String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
         ChargeStatus status = open.signum() > 0
@@ -98,8 +98,8 @@ public final class StoredResults {
     }
 
     /**
-     * Lists the requests that may have been charged although no response arrived, and those that were charged but whose
-     * responses were lost.
+     * Returns the requests that may have been charged although no response arrived, and the requests that were charged
+     * but whose responses were lost.
      */
     public static List<UnresolvedCall> unresolvedCalls(PurchaseReader store) {
         return store.open().stream()
@@ -116,19 +116,19 @@ public final class StoredResults {
         return purchase.state() == PurchaseState.INTENT;
     }
 
-    /** Returns whether a request was or may have been charged without returning a response. */
+    /** Returns whether a request was or may have been charged but has no response. */
     public static boolean isUnresolved(Purchase row) {
         return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }
 
-    /** Describes a request in doubt. If the store knows that the request was charged, the description says so. */
+    /** Describes a request in doubt, and whether the store knows that it was charged. */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
-                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // stated by the lost response
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // according to the lost response
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a request in doubt, and states what is known about its charge. */
+    /** Describes a request in doubt with the given decision about its charge. */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RequestKeys.text(purchase.key()),

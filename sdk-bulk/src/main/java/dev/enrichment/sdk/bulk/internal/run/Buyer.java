@@ -137,7 +137,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reads a stored response again and returns its result, which may be that the response was erased in the meantime.
+     * Reads a stored response again and returns its result. If the response was erased in the meantime, the result says
+     * so.
      */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);

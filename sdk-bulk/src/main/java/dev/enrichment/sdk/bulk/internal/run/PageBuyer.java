@@ -81,8 +81,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Progress of one row of a search, with the pages collected so far, their cost and the next page to request. Used by
-     * the worker that processes the row.
+     * Progress of one row of a search, with the pages collected so far, their cost and the next page to request. Used
+     * by the worker that processes the row.
      */
     private final class Row {
         private final byte[] key;
@@ -219,7 +219,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * outcome for it.
          */
         private boolean ignores(Purchase purchase) {
-            // Another process may have added an unknown outcome of its own since.
+            // Another process may have added its own unknown outcome since.
             return isOlder(purchase)
                     || (StoredResults.isUnresolved(purchase)
                             && consented != null

@@ -42,8 +42,8 @@ public final class ReconciliationPause {
     /**
      * Schedules the check of the account for the time when the attempts in doubt must have ended.
      *
-     * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known
-     *     to which a later balance could be compared
+     * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
+     *     later comparisons
      */
     void arm(boolean atOnce) {
         Duration left = reconciler.untilDecidable();
@@ -105,7 +105,7 @@ public final class ReconciliationPause {
                 left = null;
             }
             synchronized (this) {
-                due = left == null ? null : time.nanos() + left.toNanos(); // of attempts that this run has added
+                due = left == null ? null : time.nanos() + left.toNanos(); // for attempts that this run has added
             }
         } catch (StoreException e) {
             stop.failed(e);

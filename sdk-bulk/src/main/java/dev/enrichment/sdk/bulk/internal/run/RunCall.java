@@ -84,7 +84,7 @@ final class RunCall implements PurchaseCall.Events {
         }
     }
 
-    /** Ends the call. Nothing interrupts the thread from now on. */
+    /** Records that the call has ended. The thread is no longer interrupted. */
     void end() {
         run.stop().ended(this);
         synchronized (this) {

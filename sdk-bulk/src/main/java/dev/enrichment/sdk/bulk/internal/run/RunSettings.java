@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param store the store of the purchases
  * @param keys computes the keys of requests
  * @param refreshAfter the age at which a response becomes stale; null for never
- * @param retryNotFoundAfter the same for free responses without a result; null if {@code refreshAfter} applies to
- *     them as well
- * @param notFoundBefore free responses without a result are stale if they arrived up to this time; null if only
- *     their age decides
+ * @param retryNotFoundAfter the age at which a free response without a result becomes stale; null if
+ *     {@code refreshAfter} applies to it as well
+ * @param notFoundBefore free responses without a result are stale if they arrived up to this time; null if only their
+ *     age decides
  * @param stopOnConflict whether a response about another company or person stops the run
  * @param inputOrder whether outcomes are returned in the order of the rows
  * @param maxConcurrency the maximum number of rows in progress

@@ -19,7 +19,7 @@ final class StopSwitch {
     /**
      * The reason for stopping the run, with details for the message.
      *
-     * @param detail more than the reason states, in words; empty if there is nothing to add
+     * @param detail details that the reason does not include, in words; empty if there are none
      */
     private record Stop(StopReason reason, String detail) {}
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * a JVM with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
  * processes may go unnoticed.
  *
- * <p>Used by the committing thread only.
+ * <p>Used only by the committing thread.
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";

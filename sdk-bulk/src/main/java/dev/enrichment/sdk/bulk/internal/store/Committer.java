@@ -382,7 +382,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Returns the number of pending pieces of work. */
+    /** Returns the number of work items in the queue. */
     int waiting() {
         return waiting.size();
     }

@@ -48,7 +48,7 @@ public record OpenCalls(
      */
     public record End(Baseline balance, @Nullable BigDecimal charged) {}
 
-    /** Returns whether no call has an unknown outcome. */
+    /** Returns true if no call has an unknown outcome. */
     public boolean isEmpty() {
         return current.isEmpty() && earlier.isEmpty();
     }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * have separate files, because an interrupt closes the channel of a thread that waits for the mutex. Only SQLite reads
  * the database file itself.
  *
- * <p>The thread that opens the store owns the fields, and then the committing thread.
+ * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class SqliteFile implements AutoCloseable {
     private static final long FIRST_OWNER = 1L << 32;
@@ -127,7 +127,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Opens the files of a store. This JVM must not have them open. */
+    /** Opens the files of a store, which must not be open in this JVM yet. */
     static SqliteFile open(Path file, String identity, RunTime time) {
         return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }

@@ -56,7 +56,7 @@ public final class FieldReader {
         this.validation = validation;
     }
 
-    /** Returns the request object itself and not a copy. The object must not be modified. */
+    /** Returns the request object without copying it. It must not be modified. */
     public ObjectNode object() {
         return object;
     }

@@ -3,16 +3,20 @@ package dev.enrichment.sdk.examples.quickstart;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Calls every operation and prints what each call costs. Each call gets either one line, or a detailed entry with its
@@ -55,19 +59,34 @@ public final class OperationTour {
         steps.addAll(FreeSteps.of(client, LocalDate.now(ZoneOffset.UTC)));
         for (Operation<?, ?> operation : Operations.all()) {
             if (steps.stream().noneMatch(step -> step.operation().equals(operation))) {
-                steps.add(defaultStep(operation));
+                steps.add(defaultStep(operation, input));
             }
         }
         return steps;
     }
 
-    private <Q extends Record> TourStep<Q, ?> defaultStep(Operation<Q, ?> operation) {
-        if (operation.requestType() != NoParameters.class) {
-            throw new IllegalStateException("the quickstart has no call for " + operation + ": add a TourStep to "
-                    + (operation.free() ? "FreeSteps" : "PaidSteps"));
+    /** Creates a call for an operation without a step of its own. The complete response body is printed. */
+    private <Q extends Record> TourStep<Q, ?> defaultStep(Operation<Q, ?> operation, TourInput input) {
+        Map<String, String> members = new HashMap<>();
+        for (RequestField<Q> field : operation.requestFields()) {
+            switch (field.kind()) {
+                case EMAIL_ADDRESS -> members.put(field.name(), input.email());
+                case PERSON_PROFILE -> members.put(field.name(), input.profile());
+                case DOMAIN -> members.put(field.name(), input.company());
+                default -> {}
+            }
         }
-        return TourStep.withoutParameters(
-                client, operation, operation.requestType().cast(NoParameters.NONE));
+        JsonCodec codec = JsonCodec.standard();
+        try {
+            Q request =
+                    codec.decode(codec.encode(members), operation.requestType()).value();
+            return TourStep.withoutSummary(client, operation, request);
+        } catch (InvalidRequestException e) {
+            throw new IllegalStateException(
+                    "the quickstart has no call for " + operation + ": add a TourStep to "
+                            + (operation.free() ? "FreeSteps" : "PaidSteps"),
+                    e);
+        }
     }
 
     /** Returns the estimated cost of a call, which is computed from the request without calling the service. */

@@ -46,15 +46,15 @@ record TourStep<Q extends Record, R extends Record>(
         return new TourStep<>(operation, method, purpose, null, call, summary);
     }
 
-    /** Creates a step for an operation without parameters. The complete response body is printed. */
-    static <Q extends Record, R extends Record> TourStep<Q, R> withoutParameters(
-            EnrichmentClient client, Operation<Q, R> operation, Q noParameters) {
+    /** Creates a step whose purpose is the route. The complete response body is printed. */
+    static <Q extends Record, R extends Record> TourStep<Q, R> withoutSummary(
+            EnrichmentClient client, Operation<Q, R> operation, Q request) {
         return paid(
                 operation,
                 operation.id().replace(".", "()."),
                 operation.route().toString(),
-                noParameters,
-                request -> client.call(operation, request),
+                request,
+                given -> client.call(operation, given),
                 body -> List.of(body.toString()));
     }
 }

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.examples.SectionReferences.Reference;
 import dev.enrichment.sdk.http.Route;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The API reference is complete, and references to its sections lead somewhere. */
@@ -33,19 +31,6 @@ class ApiReferenceTest {
         assertThat(references)
                 .filteredOn(reference -> !sections.contains(reference.section()))
                 .isEmpty();
-    }
-
-    @Test
-    void everyOperationIsDescribed() throws Exception {
-        ApiReferencePage page = ApiReferencePage.read();
-        Map<String, Object> constants = constants(Operations.class);
-        assertThat(constants.values()).containsExactlyInAnyOrderElementsOf(Operations.all());
-        String table = DocumentationPages.read("docs/reference/api.md");
-        assertThat(constants).allSatisfy((name, operation) -> {
-            String call = operation.toString().replace(".", "().") + "(";
-            assertThat(page.describesTogether("`client." + call)).as(call).isTrue();
-            assertThat(table).containsPattern("\n\\| `" + Pattern.quote(call) + ".*\\| `" + name + "` \\|");
-        });
     }
 
     @Test

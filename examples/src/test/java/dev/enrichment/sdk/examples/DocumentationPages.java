@@ -55,9 +55,12 @@ final class DocumentationPages {
     static Set<String> headings(String markdown) {
         return HEADING.matcher(FENCED.matcher(markdown).replaceAll(""))
                 .results()
-                .map(found -> found.group(1).toLowerCase(Locale.ROOT))
-                .map(heading -> heading.replaceAll("[^a-z0-9 _-]", "").replace(' ', '-'))
+                .map(found -> anchor(found.group(1)))
                 .collect(Collectors.toSet());
+    }
+
+    static String anchor(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 _-]", "").replace(' ', '-');
     }
 
     static List<Excerpt> excerpts(String markdown) {

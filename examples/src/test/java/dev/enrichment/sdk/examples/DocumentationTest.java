@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
@@ -101,42 +100,13 @@ class DocumentationTest {
     }
 
     @Test
-    void everyOperationHasARowInTheReference() throws IOException {
-        List<String> rows = DocumentationPages.read("docs/reference/api.md")
-                .lines()
-                .filter(line -> line.startsWith("| `"))
-                .toList();
-        for (Operation<?, ?> operation : Operations.all()) {
-            String call = "| `" + operation.id().replace(".", "().") + "(";
-            String route = "| `" + operation.route() + "` |";
-            assertThat(rows)
-                    .as(
-                            "docs/reference/api.md, table of operations: add a row for %s that begins with %s…) and has %s",
-                            operation, call, route)
-                    .anyMatch(row -> row.startsWith(call)
-                            && row.contains(route)
-                            && row.contains("| free |") == operation.free());
-        }
-    }
-
-    @Test
     void maximumRowsInTheReferenceAreThoseOfTheRequests() throws Exception {
-        Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|");
-        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("docs/reference/api.md"))
-                .results()
-                .collect(toMap(
-                        found -> found.group(1) + "." + found.group(2), found -> Integer.valueOf(found.group(3))));
-        assertThat(maximum).hasSize(Operations.paged().size());
         for (PagedOperation<?, ?, ?> paged : Operations.paged()) {
-            Class<?> request = paged.requestType();
-            Integer rows = maximum.get(paged.id());
-            assertThat(rows)
-                    .as("docs/reference/api.md, rows per call of " + paged)
-                    .isNotNull();
-            assertThat(acceptsLimit(request, rows))
+            int rows = paged.maxLimit();
+            assertThat(acceptsLimit(paged.requestType(), rows))
                     .as(paged + " with limit " + rows)
                     .isTrue();
-            assertThat(acceptsLimit(request, rows + 1))
+            assertThat(acceptsLimit(paged.requestType(), rows + 1))
                     .as(paged + " with limit " + (rows + 1))
                     .isFalse();
         }

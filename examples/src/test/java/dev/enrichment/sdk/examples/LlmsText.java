@@ -158,7 +158,7 @@ final class LlmsText {
                 .filter(line -> !line.contains("All("))
                 .map(line -> {
                     String price = prices.get(line.replaceAll("^\\* `(\\w+\\(\\)\\.\\w+)\\(.*", "$1"));
-                    return price == null ? line : line + ": " + price;
+                    return price == null || price.equals("free") ? line : line + ": " + price;
                 })
                 .collect(Collectors.joining("\n"));
     }

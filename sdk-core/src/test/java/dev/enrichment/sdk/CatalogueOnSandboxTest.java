@@ -43,7 +43,9 @@ class CatalogueOnSandboxTest {
                 unknownMembers(response).forEach(path -> differences.add(operation + " " + path));
                 assertThat(response.receipt().remaining()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
             }
-            assertThat(differences).isEmpty();
+            assertThat(differences)
+                    .as("fields that the sandbox sends and the records do not have: change one of the two")
+                    .isEmpty();
             assertThat(client.ledger().snapshot().total().credits())
                     .isEqualByComparingTo(sandbox.account().spent());
         }

@@ -68,7 +68,9 @@ class StrictSandboxTest {
         try {
             client.call(operation, filled(operation.requestType()));
         } catch (ApiException e) {
-            assertThat(e).as(operation.id()).hasMessageNotContaining(UNKNOWN);
+            assertThat(e)
+                    .as("%s: read this field in the handler of the sandbox", operation)
+                    .hasMessageNotContaining(UNKNOWN);
         }
     }
 

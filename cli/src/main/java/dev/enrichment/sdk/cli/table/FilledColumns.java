@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * the response goes to a separate column beside it, such as {@code Phone (new)}.
  */
 final class FilledColumns {
-    /** JSON Pointers to the values in the response, by input column. */
+    /** For each input column to fill, the JSON Pointer to its value in the response. */
     final Map<String, String> paths;
-    /** Names of the separate columns for different values, by input column. */
+    /** For each input column, the name of the separate column for different values. */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();

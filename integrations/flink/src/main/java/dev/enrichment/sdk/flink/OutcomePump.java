@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Passes the rows of a subtask to its bulk run on a thread of its own, and hands the outcome of each row to Flink. */
+/** Passes the rows of a subtask to its bulk run on a separate thread, and hands the outcome of each row to Flink. */
 final class OutcomePump<T, Q extends Record, R extends Record> {
     private final BulkRun<Q, R> run;
     private final Function<Element<T>, Q> mapping;

@@ -1,6 +1,6 @@
 // Generated from the catalogue and the facades; see GeneratedForms.
-// Suspending forms of the calls. Canceling the coroutine cancels the call. A request that was already sent may still be
-// charged, and the ledger then lists it with an unknown outcome. They throw the same exceptions as the blocking forms.
+// Suspending forms of the calls, which throw the same exceptions as the blocking forms. Canceling the coroutine cancels the
+// call. A request that was already sent may still be charged, and the ledger then lists it with an unknown outcome.
 package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.Ads

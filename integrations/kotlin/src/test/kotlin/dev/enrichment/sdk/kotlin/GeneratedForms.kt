@@ -32,8 +32,8 @@ internal object GeneratedForms {
                 "ApiResponse<${operation.responseType().simpleName}> =\n    ${method.name}($passed).await()\n"
         }
         return GENERATED +
-            "// Suspending forms of the calls. Canceling the coroutine cancels the call. A request that was already sent may still be\n" +
-            "// charged, and the ledger then lists it with an unknown outcome. They throw the same exceptions as the blocking forms.\n" +
+            "// Suspending forms of the calls, which throw the same exceptions as the blocking forms. Canceling the coroutine cancels the\n" +
+            "// call. A request that was already sent may still be charged, and the ledger then lists it with an unknown outcome.\n" +
             head(imports) +
             "\n/** Makes a call of any operation, and suspends until it ends. */\n" +
             "public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =\n" +

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 final class CompletionCommand extends BaseCommand {
     private static final List<String> SHELLS = List.of("bash", "zsh");
 
-    @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
+    @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "The shell: bash or zsh.")
     private String shell = "";
 
     /** Supplies the names of the supported shells, so that they can be completed as well. */

@@ -51,19 +51,19 @@ final class EnrichCommand implements Runnable {
     static {
         add("run", RunCommand::new, "Enriches each row of a file, after a preview and a confirmation.");
         add("call", CallCommand::new, "Makes one call and prints the response as JSON.");
-        add("status", StatusCommand::new, "Shows what was bought for a list or with a store. No calls.");
-        add("export", ExportCommand::new, "Writes what was bought for a list or with a store. No calls.");
+        add("status", StatusCommand::new, "Shows purchases for a list or in a store. No calls.");
+        add("export", ExportCommand::new, "Exports purchases for a list or in a store. No calls.");
         add("reconcile", ReconcileCommand::new, "Lists calls in doubt, and finds out which were charged.");
         add("balance", BalanceCommand::new, "Prints the credits of the account. Free.");
-        add("usage", UsageCommand::new, "Shows what the account has used, by day and by product. Free.");
+        add("usage", UsageCommand::new, "Shows the usage of the account by day and product. Free.");
         add("operations", OperationsCommand::new, "Lists all operations with their fields and documented prices.");
-        add("login", LoginCommand::new, "Saves the address and the API key in a file that only you can read.");
+        add("login", LoginCommand::new, "Saves the address and the API key in a file only you can read.");
         add("access", AccessCommand::new, "Shows everything stored about a person or company. No calls.");
-        add("erase", EraseCommand.Person::new, "Erases everything that is stored about a person or company. No calls.");
-        add("retain", EraseCommand.Old::new, "Erases everything older than an age. No calls.");
-        add("sandbox", SandboxCommand::new, "Starts a fake of the service on this machine, until Ctrl-C.");
+        add("erase", EraseCommand.Person::new, "Erases everything stored about a person or company. No calls.");
+        add("retain", EraseCommand.Old::new, "Erases everything older than a given age. No calls.");
+        add("sandbox", SandboxCommand::new, "Runs a fake of the service on this machine, until Ctrl-C.");
         add("mcp", McpCommand::new, "Serves the operations as tools for language models (MCP).");
-        add(COMPLETION, CompletionCommand::new, "Prints a script for completion with the Tab key.");
+        add(COMPLETION, CompletionCommand::new, "Prints a script that completes commands with the Tab key.");
     }
 
     private static void add(String name, Supplier<BaseCommand> command, String header) {
@@ -92,8 +92,8 @@ final class EnrichCommand implements Runnable {
                         "  enrich run leads.csv --sandbox --budget 200 \\",
                         "      --operation email.validate --output enriched.csv",
                         "",
-                        "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
-                        "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
+                        "The service address and key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
+                        "With --sandbox, a command calls a built-in fake of the service that needs no key or credits.",
                         "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt,"
                                 + " 5 store, 6 output cannot be written.");
         spec.usageMessage().sectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());

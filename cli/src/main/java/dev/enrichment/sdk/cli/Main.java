@@ -66,7 +66,7 @@ public final class Main {
         // The output must be the same on every machine, whatever its language settings.
         Locale.setDefault(Locale.ROOT);
         if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
-            terminal.error("the arguments have characters that this locale cannot read; set LC_ALL=C.UTF-8");
+            terminal.error("the arguments contain characters that this locale cannot read; set LC_ALL=C.UTF-8");
             System.exit(ExitCodes.USAGE);
         }
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
@@ -149,7 +149,7 @@ public final class Main {
             return String.valueOf(failure.getMessage());
         }
         String name = arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
-        return "%s takes %s, but not \"%s\"".formatted(name, expected(arg.auxiliaryTypes()[0]), value);
+        return "%s must be %s, but is \"%s\"".formatted(name, expected(arg.auxiliaryTypes()[0]), value);
     }
 
     private static String expected(Class<?> type) {
@@ -177,7 +177,7 @@ public final class Main {
             return args.stream()
                     .filter(arg -> !arg.startsWith("-"))
                     .findFirst()
-                    .map(arg -> "no command \"%s\"; did you mean enrich %s?"
+                    .map(arg -> "unknown command \"%s\"; did you mean enrich %s?"
                             .formatted(arg, NearestName.nearest(arg, EnrichCommand.names())))
                     .orElse(null);
         }
@@ -187,7 +187,7 @@ public final class Main {
                 .map(arg -> arg.substring(0, (arg + "=").indexOf('=')))
                 .filter(arg -> !options.contains(arg))
                 .findFirst()
-                .map(arg -> "no option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
+                .map(arg -> "unknown option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
                 .orElse(null);
     }
 

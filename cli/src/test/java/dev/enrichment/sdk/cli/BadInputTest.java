@@ -46,37 +46,37 @@ class BadInputTest extends CliTest {
             # columns and fields
             RUN --map email=EMail | has no column "EMail"; did you mean "E-Mail"?
             RUN --map mail=E-Mail | that a column can fill; did you mean email?
-            RUN --map email | --map takes a pair such as name=value
+            RUN --map email | --map must be a pair such as name=value
             RUN --fields email_state | no field email_state; did you mean email_status?
             RUN --with {"mail":1} | no field mail; did you mean email?
             RUN --with nonsense | not a JSON object
             FILL --fill Frim=company/company_name | --fill:
             FILL --fill Frim=company/company_name | did you mean "Firm"?
             FILL --fill Firm=company/compny_name --dry-run | did you mean company_name?
-            FILL --fill Firm | --fill takes a column and a field, such as Phone=phone
+            FILL --fill Firm | --fill must be a column and a field, such as Phone=phone
             FILL --fill Firm=company/company_name --fill Firm=company/company_name | --fill names the column "Firm" twice
-            run firms.csv --operation people.search TO --fill Firm=company/company_name --expand 5 | --fill does not fit --expand
+            run firms.csv --operation people.search TO --fill Firm=company/company_name --expand 5 | --fill cannot be combined with --expand
             # values of options
             run leads.csv VALIDATE --output out.csv --yes | --budget
             run leads.csv VALIDATE --output out.csv --yes --budget 0 | --budget must be more than 0
-            run leads.csv VALIDATE --output out.csv --yes --budget many | --budget takes an amount of credits, such as 200 or 0.25, but not "many"
-            RUN --first many | --first takes a whole number, but not "many"
+            run leads.csv VALIDATE --output out.csv --yes --budget many | --budget must be an amount of credits, such as 200 or 0.25, but is "many"
+            RUN --first many | --first must be a whole number, but is "many"
             RUN --first 0 | --first must be at least 1, but is 0
-            RUN --max-duration 0.05 | --max-duration takes a whole number, but not "0.05"
-            RUN --on-conflict maybe | --on-conflict takes keep, blank or stop, but not "maybe"
-            RUN --refresh-after soon | --refresh-after takes an age such as 90d, 12h or 4w, but not "soon"
-            RUN --separator ab | --separator takes one character such as ; or the word tab
+            RUN --max-duration 0.05 | --max-duration must be a whole number, but is "0.05"
+            RUN --on-conflict maybe | --on-conflict must be keep, blank or stop, but is "maybe"
+            RUN --refresh-after soon | --refresh-after must be an age such as 90d, 12h or 4w, but is "soon"
+            RUN --separator ab | --separator must be one character such as ; or the word tab
             RUN --sample | --sample needs --first
-            RUN --changed-only --first 1 | --changed-only compares one response of each row
-            RUN --changed-only --provenance | --changed-only writes changes and no rows
-            retain soon --yes | takes an age such as 90d
+            RUN --changed-only --first 1 | --changed-only compares one response for each row
+            RUN --changed-only --provenance | --changed-only writes changes, not rows
+            retain soon --yes | must be an age such as 90d
             access x | at least 3 characters
             erase | <person>
             usage --days 91 | --days
             completion tcsh | no completion for tcsh; use bash or zsh
             mcp --store x.db | --budget
             mcp --store x.db --budget 0 | --budget must be more than 0
-            mcp --store x.db --budget 5 --confirm-above -1 | --confirm-above not less than 0
+            mcp --store x.db --budget 5 --confirm-above -1 | --confirm-above must not be negative
             sandbox --port 99999 | port must be from 0 to 65535: 99999
             sandbox --credits -1 | credits must not be negative: -1
             sandbox --rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is X=5/second
@@ -84,31 +84,31 @@ class BadInputTest extends CliTest {
             sandbox --account key=many | --account
             sandbox --clock noon | --clock
             # names of commands, options and operations
-            rn leads.csv | no command "rn"; did you mean enrich run?
-            satus leads.db | no command "satus"; did you mean enrich status?
-            run leads.csv --ouput out.csv | no option --ouput; did you mean --output?
-            run leads.csv --bugdet=5 VALIDATE | no option --bugdet; did you mean --budget?
-            balance --api-key secret | no option --api-key
+            rn leads.csv | unknown command "rn"; did you mean enrich run?
+            satus leads.db | unknown command "satus"; did you mean enrich status?
+            run leads.csv --ouput out.csv | unknown option --ouput; did you mean --output?
+            run leads.csv --bugdet=5 VALIDATE | unknown option --bugdet; did you mean --budget?
+            balance --api-key secret | unknown option --api-key
             run leads.csv --operation email.validat TO | did you mean email.validate?
             run leads.csv --operation analytics.dashboard TO | has no field that a column can fill
             run leads.csv TO | --operation, or several with --steps
             # steps
             run leads.csv TO --steps email.validate,email.validate | --steps names email.validate twice
             STEPS VALIDATE | --operation
-            STEPS --when companies.lookup=found | names companies.lookup, which is no step; did you mean companies.funding?
+            STEPS --when companies.lookup=found | names companies.lookup, which is not a step; did you mean companies.funding?
             STEPS --when email.validate=found | there is no step before it
-            STEPS --when companies.funding=maybe | a condition is found, or a field
+            STEPS --when companies.funding=maybe | a condition must be the word found, or a response field
             STEPS --when companies.funding=email_state:valid | no field email_state; did you mean email_status?
             STEPS --when companies.funding=email_status:vaild | email_status has no value "vaild"; did you mean valid?
             STEPS --when companies.funding=is_domain_catch_all:yes | has no value "yes"; did you mean
             STEPS --map companies.fundin:company_domain=Web | did you mean companies.funding?
-            STEPS --with {"limit":3} | names limit, which is no step
+            STEPS --with {"limit":3} | names limit, which is not a step
             STEPS --with {"companies.funding":{"name":1}} | companies.funding has no field name
             run steps.csv --steps email.validate,companies.lookup TO --until-found company_name | the response of companies.lookup has no field company_name; name one for each step
             `STEPS --until-found firm=company_name|company_name --changed-only` | --until-found
-            RUN --until-found email | --until-found goes from step to step, so it needs several of them
+            RUN --until-found email | --until-found needs several steps
             # pages
-            RUN --expand 1e3 | --expand takes a whole number
+            RUN --expand 1e3 | --expand must be a whole number
             run firms.csv --operation people.search TO --expand 0 | --expand must be at least 1, but is 0
             run firms.csv --operation companies.funding TO --expand 5 | companies.funding has no pages
             run steps.csv --steps companies.lookup,people.search TO --expand 5 | --expand works with --operation only
@@ -117,7 +117,7 @@ class BadInputTest extends CliTest {
             PAGES --all 0 --budget 1 | must be more than 0
             PAGES --all 1 --budget 1 --patience -1 | must not be negative
             PAGES --all 1 --budget 1 --fields titel | an item of jobs.search has no field titel; did you mean title?
-            call companies.lookup {} --all 1 --budget 1 --output out.csv | companies.lookup has no pages; --all is for companies.search
+            call companies.lookup {} --all 1 --budget 1 --output out.csv | companies.lookup has no pages; --all works only with companies.search
             # calls
             call companies.serch | did you mean companies.search?
             call email.validate {x | not a JSON object

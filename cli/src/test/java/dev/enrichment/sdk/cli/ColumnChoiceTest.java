@@ -90,7 +90,8 @@ class ColumnChoiceTest {
         if (expected.equals("alike") || expected.equals("none")) {
             assertThatThrownBy(() -> ColumnMapping.of(file, OperationNames.find(operation), Map.of()))
                     .isInstanceOf(UsageException.class)
-                    .hasMessageContaining(expected.equals("none") ? "no column of" : "alike; choose with --map");
+                    .hasMessageContaining(
+                            expected.equals("none") ? "no column of" : "equally well; choose one, such as --map");
             return;
         }
         String[] pair = expected.split("=", -1);

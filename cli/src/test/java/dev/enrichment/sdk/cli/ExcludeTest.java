@@ -55,7 +55,7 @@ class ExcludeTest extends CliTest {
     void aFileThatExcludesNobodyIsAnErrorBeforeAnythingIsSpent() throws IOException {
         write("exclude.csv", "Company,Phone\nNorthwind Ltd,+49 30 1\n");
         assertThat(run(RUN).expect(ExitCodes.USAGE).err())
-                .contains("exclude.csv excludes nobody: no column has email addresses");
+                .contains("exclude.csv excludes nobody: no column contains email addresses");
         Files.delete(directory.resolve("exclude.csv"));
         assertThat(run(RUN).err()).contains("exclude.csv: no such file");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
@@ -84,6 +84,6 @@ class ExcludeTest extends CliTest {
         write("exclude.csv", "E-Mail,Reason\nada@quorvane.example,objected\nn/a,objected\neve@quorvane.example,\n");
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
-                .contains("2 people, 0 companies, 0 hashes; 1 lines name nobody: 3");
+                .contains("2 people, 0 companies, 0 hashes; 1 line without a person or company: 3");
     }
 }

@@ -44,18 +44,18 @@ class FailureMessagesTest {
     /** URLs in capitals are those of servers of this test, and CA is the certificate of OTHER. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            http://127.0.0.1:1 | | nothing answers at http://127.0.0.1:1: check ENRICHMENT_BASE_URL
-            https://no.such.invalid | | there is no host for https://no.such.invalid
+            http://127.0.0.1:1 | | nothing responds at http://127.0.0.1:1: check ENRICHMENT_BASE_URL
+            https://no.such.invalid | | the host of https://no.such.invalid is unknown
             localhost:80 | | ENRICHMENT_BASE_URL
             http://service.example | | ENRICHMENT_BASE_URL must use https
-            https://localhost:CLEAR | | there is no https at
+            https://localhost:CLEAR | | there is no HTTPS at
             https://localhost:TLS | | is not trusted here
             https://localhost:OTHER | ENRICHMENT_CA_FILE=CA | is for another name
-            http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=leads.csv | has no certificate that can be used
+            http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=leads.csv | contains no usable certificate
             http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=none.pem | no such file
             http://127.0.0.1:CLEAR | ENRICHMENT_API_KEY=wrong | does not accept the API key (401): check ENRICHMENT_API_KEY
-            https://localhost:TLS | HTTPS_PROXY=http://a:b@localhost:PROXY | refuses user and password
-            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | nothing answers at the proxy 127.0.0.1:1
+            https://localhost:TLS | HTTPS_PROXY=http://a:b@localhost:PROXY | rejects or requires a user name and password
+            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | nothing responds at the proxy 127.0.0.1:1
             """)
     void aServiceThatCannotBeReachedIsSaidInPlainWords(String url, @Nullable String variable, String message)
             throws Exception {
@@ -85,14 +85,15 @@ class FailureMessagesTest {
 
     static Stream<Arguments> faults() {
         return Stream.<Map.Entry<String, Consumer<FaultPlan>>>of(
-                        Map.entry("is not the service (status 200, no JSON)", plan -> plan.html(200)),
-                        Map.entry("is not the service (status 404)", plan -> plan.html(404)),
+                        Map.entry("does not come from the service (status 200, no JSON)", plan -> plan.html(200)),
+                        Map.entry("does not come from the service (status 404)", plan -> plan.html(404)),
                         Map.entry(
                                 "a redirect to https://x.example, which is not followed",
                                 plan -> plan.redirectTo(URI.create("https://x.example"))),
                         Map.entry("may have been charged", plan -> plan.body("{\"a\": [1,}")),
-                        Map.entry("no complete response came; it may have been charged", FaultPlan::resetAfterCharge),
-                        Map.entry("no complete response came", plan -> plan.cutBodyAt(5)),
+                        Map.entry(
+                                "no complete response arrived; it may have been charged", FaultPlan::resetAfterCharge),
+                        Map.entry("no complete response arrived", plan -> plan.cutBodyAt(5)),
                         Map.entry("the account has too few credits (402)", plan -> plan.status(402)))
                 .map(each -> arguments(each.getKey(), each.getValue()));
     }

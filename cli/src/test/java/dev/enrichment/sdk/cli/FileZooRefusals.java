@@ -23,8 +23,8 @@ final class FileZooRefusals {
         byte[] complete = packed(two.repeat(1000).getBytes(StandardCharsets.UTF_8));
         return List.of(
                 refused("empty", "", "is empty"),
-                refused("only a mark", mark, "has only blanks"),
-                refused("only line ends", "\r\n\r\n", "has only blanks"),
+                refused("only a mark", mark, "contains only whitespace"),
+                refused("only line ends", "\r\n\r\n", "contains only whitespace"),
                 refused("only a header", "Name,Email\n", "has a header, but no rows"),
                 refused(
                         "a byte that is not UTF-8",
@@ -32,10 +32,10 @@ final class FileZooRefusals {
                         "is not UTF-8 in line 2; save it as \"CSV UTF-8\", or name its encoding, such as --encoding windows-1252"),
                 refused("a mark of UTF-8, but another encoding", mark + latin, "is not UTF-8"),
                 refused("a byte that is not UTF-8, far behind", far + latin, "is not UTF-8 in line 18002"),
-                refused("a zero byte", two.replace("Ada", "A\u0000da"), "line 2 has a NUL character"),
-                refused("a zero byte, far behind", far + "A\u0000da,x\n", "line 18001 has a NUL character"),
+                refused("a zero byte", two.replace("Ada", "A\u0000da"), "line 2 contains a NUL character"),
+                refused("a zero byte, far behind", far + "A\u0000da,x\n", "line 18001 contains a NUL character"),
                 refused("a picture", "\u0089PNG\r\n\u001A\n\u0000\u0000", "is not UTF-8 in line 1"),
-                refused("a database", "SQLite format 3\u0000", "line 1 has a NUL character"),
+                refused("a database", "SQLite format 3\u0000", "line 1 contains a NUL character"),
                 refused("a PDF", "%PDF-1.7\n1 0 obj", "is a document"),
                 refused("a web page", "<!DOCTYPE html><html><table>", "is a web page"),
                 refused("XML", "<?xml version=\"1.0\"?><leads/>", "is a web page or XML"),
@@ -48,12 +48,12 @@ final class FileZooRefusals {
                 refused("a JSON array on several lines", "[\n {\"Email\":\"" + A + "\"}\n]", "is a JSON array"),
                 refused("an empty JSON array", "[]", "is a JSON array"),
                 refused("a JSON object on several lines", "{\n\"Email\":\"" + A + "\"\n}", "line 1: not a JSON object"),
-                refused("a line that is no object", "{\"Email\":\"" + A + "\"}\nnull\n", "line 2: null is no row"),
+                refused("a line that is no object", "{\"Email\":\"" + A + "\"}\nnull\n", "line 2: null is not a row"),
                 refused("objects without members", "{}\n{}\n", "has objects without members"),
                 refused(
                         "text behind a quote",
                         two + "\"Bob\"x," + B + "\n",
-                        "line 3: a cell begins with a quotation mark and goes on after"),
+                        "line 3: a cell continues after its closing quotation mark"),
                 refused(
                         "a quote that does not end",
                         two + "\"Bob," + B + "\n",
@@ -64,10 +64,15 @@ final class FileZooRefusals {
                 refused(
                         "two columns that fit alike",
                         "Email A,Email B\n" + A + "," + B + "\n",
-                        "\"Email A\" and \"Email B\" fit email alike; choose with --map email=\"Email A\""),
-                refused("packed, cut off", Arrays.copyOf(complete, complete.length - 9), "breaks off"),
-                refused("packed zeros", packed(new byte[1 << 20]), "line 1 has a NUL character"),
-                refused("an encoding that does not exist", two, "no encoding \"latin99\"", "--encoding", "latin99"),
-                refused("a sheet of a text", two, "is no workbook", "--sheet", "1"));
+                        "\"Email A\" and \"Email B\" fit email equally well; choose one, such as --map email=\"Email A\""),
+                refused("packed, cut off", Arrays.copyOf(complete, complete.length - 9), "is incomplete"),
+                refused("packed zeros", packed(new byte[1 << 20]), "line 1 contains a NUL character"),
+                refused(
+                        "an encoding that does not exist",
+                        two,
+                        "unknown encoding \"latin99\"",
+                        "--encoding",
+                        "latin99"),
+                refused("a sheet of a text", two, "is not a workbook", "--sheet", "1"));
     }
 }

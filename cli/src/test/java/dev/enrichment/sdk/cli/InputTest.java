@@ -37,14 +37,14 @@ class InputTest extends CliTest {
         try (RandomAccessFile zeros = new RandomAccessFile(path("in.csv"), "rw")) {
             zeros.setLength(2L << 30);
         }
-        assertThat(run(RUN).expect(ExitCodes.USAGE).err()).contains("line 1 has a NUL character");
+        assertThat(run(RUN).expect(ExitCodes.USAGE).err()).contains("line 1 contains a NUL character");
         assertThat(validations()).isZero();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            Ada,a@b.example/Bob,c@d.example | no header: the first line is a lead, too
-            Name;E-Mail;Name/Ada;a@b.example;x | the column "Name" occurs again; the second one is called "Name (2)"
+            Ada,a@b.example/Bob,c@d.example | no header: the first line is treated as a row
+            Name;E-Mail;Name/Ada;a@b.example;x | the column "Name" occurs again; this one is called "Name (2)"
             Owner Email,Email/rep@us.example,a@b.example/rep@us.example,c@d.example/rep@us.example, | email from the column "Email" (recognized), rather than "Owner Email"
             """)
     void whatIsGuessedIsSaid(String file, String message) throws IOException {
@@ -83,7 +83,7 @@ class InputTest extends CliTest {
         write("in.csv", "E-Mail\n" + A + "\n");
         cli = cli.answering(() -> write("in.csv", "E-Mail\n" + A + "\n" + B + "\n"), "y\n");
         assertThat(run(ASK).expect(ExitCodes.USAGE).err())
-                .contains("in.csv was changed since it was previewed; nothing was run");
+                .contains("in.csv was changed after the preview; nothing was run");
         assertThat(validations()).isZero();
     }
 

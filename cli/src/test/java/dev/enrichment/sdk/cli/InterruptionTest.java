@@ -151,7 +151,7 @@ class InterruptionTest {
             Process process = start(sandbox, longerThanTheTest, RUN);
             awaitStored(ROWS - 1);
             Jvm.signal(process, "INT");
-            Jvm.await(() -> errors().contains("stopping: 1 call in flight, at most 5:00"));
+            Jvm.await(() -> errors().contains("stopping: 1 call in flight, waiting at most 5:00"));
             assertThat(process.isAlive()).isTrue();
             Jvm.signal(process, "INT");
             expect(128 + 2, process);

@@ -35,10 +35,10 @@ class JunkTest extends CliTest {
         assertThat(ok(PREVIEW).out())
                 .contains("rows     10: 1 invalid, 1 duplicates")
                 .contains(
-                        "junk     3 cells are no address, domain or profile: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
+                        "junk     3 cells are not addresses, domains or profiles: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
                 .contains("invalid  line 8: ")
                 .contains("cleaned  4 cells: line 3, line 4, line 5, …")
-                .contains("repeats  line 9 is line 2 again")
+                .contains("repeats  line 9 repeats line 2")
                 .doesNotContain("\u001b");
         assertThat(run(PREVIEW + " --json").out())
                 .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")
@@ -55,8 +55,7 @@ class JunkTest extends CliTest {
                         + "c@quorvane.example,swallowed\nd@quorvane.example,open again\"\n"
                         + "e@quorvane.example,fine\n");
         assertThat(run(PREVIEW).out())
-                .contains(
-                        "rows     3:", "quotes   a cell holds lines that look like rows: line 4. Is a quotation mark");
+                .contains("rows     3:", "quotes   a cell contains lines that look like rows: line 4. Check for");
         assertThat(run(PREVIEW + " --json").out()).contains("\"rows_in_a_cell_lines\" : [ 4 ]");
         write("in.csv", "E-Mail,Notiz\n" + A + ",\"open\nc@quorvane.example,swallowed\nx,y\"\n");
         assertThat(run(PREVIEW).out()).contains("rows     1:", "look like rows: line 2. ");

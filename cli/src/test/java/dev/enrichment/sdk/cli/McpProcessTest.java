@@ -65,7 +65,7 @@ class McpProcessTest {
                 JsonNode unused = client.initialize(false);
                 assertThat(text(client.call("budget", Map.of()), 0)).contains("0.25 of 0.5 credits are left for today");
                 assertThat(text(await(client.validate("a@quorvane.example")), 0))
-                        .contains("nobody knows whether it was charged");
+                        .contains("it is unknown whether it was charged");
                 assertThat(isError(await(client.validate("b@quorvane.example"))))
                         .isFalse();
                 assertThat(isError(await(client.validate("c@quorvane.example"))))

@@ -99,7 +99,7 @@ class NetworkTest {
         String dead = "http://127.0.0.1:1";
         assertBalance(balance("HTTPS_PROXY", dead, "NO_PROXY", "a.example, .localhost:" + service.port()));
         assertThat(balance("HTTPS_PROXY", dead, "NO_PROXY", "localhost:443").err())
-                .contains("nothing answers at the proxy 127.0.0.1:1");
+                .contains("nothing responds at the proxy 127.0.0.1:1");
     }
 
     @Test

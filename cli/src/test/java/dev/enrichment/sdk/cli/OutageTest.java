@@ -42,8 +42,7 @@ class OutageTest {
             terminal.start(RUN);
             terminal.await("(?m)^[1-9]\\d*/60 rows");
             sandbox.faults().onAny().always().status(503);
-            terminal.await("since\\s+" + TIME
-                    + "\\.\\s+What\\s+was\\s+bought\\s+is\\s+stored;\\s+nothing\\s+more\\s+is\\s+sent");
+            terminal.await("since\\s+" + TIME + "\\.\\s+Purchases\\s+are\\s+stored;\\s+nothing\\s+more\\s+is\\s+sent");
             String line = terminal.await("(?m)^\\d+/60 rows.*next try " + TIME).group();
             assertThat(line.length()).isLessThan(columns);
             LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());

@@ -120,7 +120,7 @@ class ProgressDisplayTest {
                 text -> text.contains("back after"));
         assertThat(log.toString().lines()).hasSize(2).allMatch(line -> line.matches("20\\d\\d-.*Z .*"));
         assertThat(log.toString())
-                .contains("cannot be reached since", "What was bought is stored", "The service is back after");
+                .contains("cannot be reached since", "Purchases are stored", "The service is back after");
     }
 
     @Test

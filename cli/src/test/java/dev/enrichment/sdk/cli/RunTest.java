@@ -56,7 +56,7 @@ class RunTest extends CliTest {
                 + " --yes --budget 5 --overwrite --on-conflict ";
         Cli.Result stopped = run((run + "stop").replace("leads.csv", "many.csv"));
         assertThat(stopped.expect(ExitCodes.INCOMPLETE).err())
-                .contains("a response is about somebody else than was asked for", "--on-conflict keep");
+                .contains("a response is about another person or company than requested", "--on-conflict keep");
         assertThat(ok(run + "blank").out()).contains("identity 1 agrees, 1 conflicts");
         assertThat(lines("out.csv").get(1)).isEqualTo("moved.example,,conflicts,found,1,");
         assertThat(run(run + "keep --json").out())
@@ -252,7 +252,7 @@ class RunTest extends CliTest {
         assertThat(run("reconcile leads.db").expect(ExitCodes.ROWS_OPEN).out()).contains("0 to 0.25", "undecided");
         run("reconcile leads.db --resend").expect(ExitCodes.USAGE);
         assertThat(run("reconcile leads.db --charged all").err())
-                .contains("1 decided as charged; --resend-lost buys what was lost again.");
+                .contains("1 recorded as charged; --resend-lost buys the lost responses again.");
         assertThat(run("reconcile leads.db --resend --budget 1")
                         .expect(ExitCodes.ROWS_OPEN)
                         .out())

@@ -108,7 +108,7 @@ class StoreOfListsTest extends CliTest {
                     .contains("in doubt 1, up to 0.25 credits; see enrich reconcile " + path(each));
         }
         assertThat(run("run c.csv" + RUN).out())
-                .contains("in doubt 1, which other lists have sent; see enrich reconcile " + common());
+                .contains("in doubt 1, sent for other lists; see enrich reconcile " + common());
         assertThat(validations()).isEqualTo(2);
         assertThat(run("reconcile a.csv").out())
                 .contains("ada@quorvane.example")

@@ -35,7 +35,7 @@ class UntilFoundTest extends CliTest {
                 .anySatisfy(line -> assertThat(line).startsWith("E-Mail,Website,firm,firm_source,email_status,"))
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("known@quorvane.example,quorvane.example,Quorvane,email.validate,valid,")
-                        .endsWith("skipped,0,skipped: firm is found by email.validate"))
+                        .endsWith("skipped,0,skipped: firm was found by email.validate"))
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("strange@quorvane.example,quorvane.example,")
                         .contains(",companies.lookup,valid,"))
@@ -65,7 +65,7 @@ class UntilFoundTest extends CliTest {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).statusAfterSilentCharge(502);
         assertThat(run(RUN).expect(ExitCodes.ROWS_OPEN).out())
                 .contains("email.validate: 2 found, 1 rejected, 1 in doubt");
-        assertThat(read("out.csv")).contains("skipped: a step before is in doubt");
+        assertThat(read("out.csv")).contains("skipped: an earlier step is in doubt");
     }
 
     @Test

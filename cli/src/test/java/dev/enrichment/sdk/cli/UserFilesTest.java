@@ -66,7 +66,7 @@ class UserFilesTest extends CliTest {
         Path link = Files.createSymbolicLink(directory.resolve("full.csv"), FULL);
         assertThat(run("leads.csv", "e.db", "full.csv").expect(ExitCodes.OUTPUT).err())
                 .contains("enrich: " + link + ": No space left on device")
-                .contains("Nothing that was bought is lost: " + path("e.db") + " has all of it, 0.5 credits.")
+                .contains("No purchase is lost: " + path("e.db") + " contains all of them, for 0.5 credits.")
                 .contains("  enrich run " + path("leads.csv"))
                 .doesNotContain("Exception");
         assertThat(Files.isRegularFile(link)).isFalse();
@@ -77,7 +77,7 @@ class UserFilesTest extends CliTest {
     /** What was bought before the input breaks off is reported, and no code says that nothing was charged. */
     @ParameterizedTest
     @CsvSource({
-        "true, 'the input cannot be read any more, '",
+        "true, 'the input can no longer be read, '",
         "false, the input has fewer rows than in the preview",
     })
     void anInputThatBreaksOffWhileRowsAreBought(boolean packed, String reason) throws Exception {
@@ -127,7 +127,7 @@ class UserFilesTest extends CliTest {
         assumeTrue(Files.exists(FULL));
         String search = "call jobs.search {\"limit\":4} --all 8 --budget 50 --store jobs.db --output ";
         assertThat(run(search + FULL).expect(ExitCodes.OUTPUT).err())
-                .contains("/dev/full: No space left on device. What was bought is in " + path("jobs.db"));
+                .contains("/dev/full: No space left on device. The purchases are in " + path("jobs.db"));
         assertThat(run(search + "jobs.csv").out()).contains("0 charged; 0 paid for this file");
     }
 
@@ -151,7 +151,7 @@ class UserFilesTest extends CliTest {
                 .err();
         assertThat(err).contains("No space left on device").doesNotContain("Exception");
         if (command.startsWith("call")) {
-            assertThat(err).contains("\"email_status\"", "The call was made, ", "0.25");
+            assertThat(err).contains("\"email_status\"", "The call was made (", "0.25");
             SANDBOX.verify().charged(0.25);
         }
     }

@@ -81,7 +81,7 @@ class WorkbookTest extends CliTest {
                         "\"Zwei",
                         "Zeilen & Jürgen\"," + B + ",invalid,agrees,found,0.25,");
         assertThat(run(workbook, "--dry-run").out())
-                .contains("the sheet \"Leads\"; --sheet for another one of \"Secret\" (hidden), \"Leads\"");
+                .contains("sheet \"Leads\"; use --sheet to choose another one of \"Secret\" (hidden), \"Leads\"");
         assertThat(rows(workbook, "--sheet 1 --store other.db"))
                 .last()
                 .asString()
@@ -195,7 +195,7 @@ class WorkbookTest extends CliTest {
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + row(2, A, "two&#10;lines") + row(6, "n/a", "x") + row(9, A, "y"))
                 .bytes();
-        assertThat(run(workbook, "--dry-run").out()).contains("line 6 \"n/a\"", "line 9 is line 2 again");
+        assertThat(run(workbook, "--dry-run").out()).contains("line 6 \"n/a\"", "line 9 repeats line 2");
     }
 
     @Test
@@ -206,13 +206,13 @@ class WorkbookTest extends CliTest {
         assertRefused(new Workbooks().sheet("S", "<row r=\"1\"><c r=\"A1\"").bytes(), "is damaged");
         assertRefused(new Workbooks().sheet("S", "").bytes(), "has no rows");
         assertRefused(new Workbooks().sheet("S", HEADER).bytes(), "has a header, but no rows");
-        assertRefused(new Workbooks().bytes(), "shows no sheet");
+        assertRefused(new Workbooks().bytes(), "has no visible sheet");
         assertRefused(Workbooks.zip(Map.of("leads.csv", "a")), "is an archive; unpack it");
         assertRefused(Workbooks.zip(Map.of("word/document.xml", "a")), "is an archive without a workbook");
-        assertRefused(Workbooks.zip(Map.of("xl/workbook.bin", "a")), "is a workbook of another kind");
-        assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is a workbook of another kind; save it as XLSX");
+        assertRefused(Workbooks.zip(Map.of("xl/workbook.bin", "a")), "is a workbook in another format");
+        assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is a workbook in another format; save it as XLSX");
         byte[] old = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1};
-        assertRefused(Arrays.copyOf(old, 200_000), "with a password or of the format before 2007; save it as XLSX");
+        assertRefused(Arrays.copyOf(old, 200_000), "with a password or in a format from before 2007; save it as XLSX");
     }
 
     @Test
@@ -230,7 +230,7 @@ class WorkbookTest extends CliTest {
                 }
             }
         }
-        assertRefused(Files.readAllBytes(input), "unpacks to more than this program can hold");
+        assertRefused(Files.readAllBytes(input), "is too large when unpacked");
     }
 
     @Test
@@ -241,7 +241,7 @@ class WorkbookTest extends CliTest {
                         HEADER + row(2, A, "1") + row(3, B, "2").replace("<row ", "<row hidden=\"1\" ")
                                 + "<row r=\"4\" hidden=\"1\"/>")
                 .bytes();
-        assertThat(run(workbook, "").err()).contains("1 rows that the sheet hides, such as row 3, are included");
+        assertThat(run(workbook, "").err()).contains("hidden rows are included (1, such as row 3)");
         assertThat(rows(workbook)).hasSize(3);
     }
 
@@ -275,7 +275,7 @@ class WorkbookTest extends CliTest {
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + "<c r=\"B2\" t=\"zz\"><v>1</v></c></row>")
                 .bytes();
-        assertRefused(workbook, "cell B2: a cell of the kind \"zz\" is not supported; save the sheet as");
+        assertRefused(workbook, "cell B2: a cell of type \"zz\" is not supported; save the sheet as");
     }
 
     @ParameterizedTest

@@ -88,7 +88,7 @@ record AllPages<Q extends Record, R extends Record>(
                 write(client, outcome, columns, target);
             } catch (UncheckedIOException e) {
                 throw new OutputException(
-                        "%s. What was bought is in %s; the same command writes it, for 0 credits",
+                        "%s. The purchases are in %s; the same command writes them, for 0 credits",
                         Failures.text(e), store);
             }
             report(outcome, target, bought.paid(list()));
@@ -169,7 +169,7 @@ record AllPages<Q extends Record, R extends Record>(
             return explain(client, outcome, stopped);
         }
         if (search.hasMore(outcome)) {
-            command.note("There are more items: the same command with a larger --all buys only what is missing."
+            command.note("There are more items; with a larger --all, the same command buys only the missing ones."
                     + (search.operation().byOffset() ? "" : " The cursor expires within minutes."));
         }
         if (outcome.cost().signum() == 0 && search.items(outcome) > 0) {

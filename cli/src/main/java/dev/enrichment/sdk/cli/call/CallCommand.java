@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
         name = "call",
         description = {
             "The receipt goes to the error stream.",
-            "What was bought before, by a call or a run, comes from the store for 0 credits.",
-            "With --all it writes all pages of a search to a file. If it is interrupted, the same command continues."
+            "What a call or run has bought before comes from the store for 0 credits.",
+            "With --all, it writes all pages of a search to a file. If interrupted, repeat the command to continue."
         },
         footer = {
             "",
@@ -53,7 +53,7 @@ public final class CallCommand extends ServiceCommand {
             index = "0",
             paramLabel = "<operation>",
             completionCandidates = OperationNames.class,
-            description = "Such as companies.search.")
+            description = "Operation to call, such as companies.search.")
     private String operation = "";
 
     @Parameters(
@@ -61,7 +61,7 @@ public final class CallCommand extends ServiceCommand {
             arity = "0..1",
             paramLabel = "<json>",
             defaultValue = "{}",
-            description = "The request. A field that does not exist is an error.")
+            description = "The request. An unknown field is an error.")
     private String request = "{}";
 
     @ArgGroup
@@ -76,13 +76,16 @@ public final class CallCommand extends ServiceCommand {
         private boolean curl;
     }
 
-    @Option(names = "--no-store", description = "Make the call whatever was bought before, and do not store it.")
+    @Option(names = "--no-store", description = "Ignore earlier purchases, and do not store the response.")
     private boolean noStore;
 
-    @Option(names = "--refresh", description = "Buy it again. With --all: buy pages again older than 15 minutes.")
+    @Option(names = "--refresh", description = "Buy the response again; with --all, pages older than 15 minutes.")
     private boolean refresh;
 
-    @Option(names = "--refresh-after", paramLabel = "<age>", description = "Buy it again if it is older, such as 90d.")
+    @Option(
+            names = "--refresh-after",
+            paramLabel = "<age>",
+            description = "Buy responses older than this again, such as 90d.")
     private @Nullable Duration refreshAfter;
 
     @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
@@ -98,7 +101,7 @@ public final class CallCommand extends ServiceCommand {
     @Override
     protected void check() {
         if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.items != null)) {
-            throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
+            throw new UsageException("--no-store cannot be combined with --store, --refresh, --refresh-after or --all");
         }
         pages.check();
     }
@@ -126,7 +129,7 @@ public final class CallCommand extends ServiceCommand {
         if (chosen instanceof PagedOperation<?, ?, ?> paged) {
             return paged;
         }
-        throw new UsageException("%s has no pages; --all is for %s", chosen, OperationNames.paged());
+        throw new UsageException("%s has no pages; --all works only with %s", chosen, OperationNames.paged());
     }
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
@@ -193,7 +196,7 @@ public final class CallCommand extends ServiceCommand {
         } catch (OutputException e) {
             terminal().note(json);
             throw new OutputException(
-                    "%s. The call was made, %s; its response is above", e.getMessage(), response.receipt());
+                    "%s. The call was made (%s); its response is above", e.getMessage(), response.receipt());
         }
     }
 }

@@ -29,7 +29,7 @@ public final class OperationsCommand extends BaseCommand {
             table.row(operation.id(), RequestJson.price(operation), columns(operation));
         }
         table.lines(Screen.columns()).forEach(terminal()::print);
-        note("--json has routes and all fields of requests.");
+        note("--json adds routes and all request fields.");
         return ExitCodes.OK;
     }
 

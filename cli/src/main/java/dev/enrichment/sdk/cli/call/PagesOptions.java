@@ -10,11 +10,17 @@ import picocli.CommandLine.Option;
 
 /** Options of {@code enrich call} for buying all pages of a search. */
 final class PagesOptions {
-    @Option(names = "--all", paramLabel = "<items>", description = "Buy pages up to this many items, a line for each.")
+    @Option(
+            names = "--all",
+            paramLabel = "<items>",
+            description = "Buy pages up to this many items; write a line for each.")
     @Nullable
     Long items;
 
-    @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of all pages and earlier runs.")
+    @Option(
+            names = "--budget",
+            paramLabel = "<credits>",
+            description = "Maximum cost of all pages, including earlier runs.")
     @Nullable
     BigDecimal budget;
 
@@ -22,7 +28,11 @@ final class PagesOptions {
     @Nullable
     Path output;
 
-    @Option(names = "--fields", split = ",", paramLabel = "<field>", description = "Such as title,city=/location/city.")
+    @Option(
+            names = "--fields",
+            split = ",",
+            paramLabel = "<field>",
+            description = "Fields of an item, such as title,city=/location/city.")
     List<String> fields = List.of();
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)

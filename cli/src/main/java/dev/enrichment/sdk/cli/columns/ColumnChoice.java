@@ -65,7 +65,7 @@ record ColumnChoice(String column, @Nullable String second) {
         if (fitting.get(0).getValue() - fitting.get(1).getValue() < ALIKE && !areSame(kind, one, other)) {
             String name = Failures.oneLine(best);
             throw new UsageException(
-                    "\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\"",
+                    "\"%s\" and \"%s\" fit %s equally well; choose one, such as --map %s=\"%s\"",
                     name, Failures.oneLine(second), field, field, name);
         }
         return Optional.of(new ColumnChoice(best, second));

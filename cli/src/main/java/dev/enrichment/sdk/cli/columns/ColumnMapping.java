@@ -76,7 +76,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         }
         if (columns.isEmpty()) {
             throw new UsageException(
-                    "no column of %s fits %s by itself; name one, such as --map %s=\"%s\"",
+                    "no column of %s is recognized as input for %s; name one, such as --map %s=\"%s\"",
                     file,
                     operation,
                     RequestJson.example(operation),

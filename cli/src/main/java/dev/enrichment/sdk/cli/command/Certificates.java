@@ -37,9 +37,9 @@ final class Certificates {
             HandshakeCertificates all = trusted.build();
             client.sslSocketFactory(all.sslSocketFactory(), all.trustManager());
         } catch (CertificateException e) {
-            throw new UsageException(file + " has no certificate that can be used");
+            throw new UsageException(file + " contains no usable certificate");
         } catch (IOException e) {
-            throw new UsageException("the file of certificates " + Failures.text(e));
+            throw new UsageException("the certificate file " + Failures.text(e));
         }
     }
 }

@@ -103,7 +103,8 @@ public record CommandContext(
             String line = line();
             if (line == null) {
                 terminal.note("");
-                throw new UsageException("nothing was run: nobody is there to answer; use --yes to confirm beforehand");
+                throw new UsageException(
+                        "nothing was run: there is no input to confirm it; use --yes to confirm in advance");
             }
             boolean consent = line.strip().matches("(?i)y|yes");
             if (!consent) {

@@ -56,7 +56,7 @@ final class FailureWords {
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"
                     + (failure.getCause() instanceof RequestInDoubtException
-                            ? ", as an earlier call is in doubt: "
+                            ? ", because an earlier call is in doubt: "
                             : ": ")
                     + Failures.oneLine(failure.getCause().getMessage());
         }
@@ -64,14 +64,14 @@ final class FailureWords {
             return connection(unsent, url, urlFrom, proxy);
         }
         if (failure instanceof ResponseLostException) {
-            return "the request was sent to " + url + ", but no complete response came" + charged(failure);
+            return "the request was sent to " + url + ", but no complete response arrived" + charged(failure);
         }
         if (failure instanceof DecodingException page) {
-            return "what responds at %s is not the service (status %d, no JSON): check %s, and whether a proxy or a login page of the network responds%s"
+            return "the response from %s does not come from the service (status %d, no JSON): check %s, and whether a proxy or a login page responds instead%s"
                     .formatted(url, page.status(), urlFrom, charged(failure));
         }
         if (failure instanceof ApiException error && error.problem() == null) {
-            return "what responds at %s is not the service (status %d%s): check %s"
+            return "the response from %s does not come from the service (status %d%s): check %s"
                     .formatted(url, error.status(), redirect(error), urlFrom);
         }
         return Failures.oneLine(failure.getMessage());
@@ -92,7 +92,7 @@ final class FailureWords {
     private static String connection(ConnectionException failure, String url, String urlFrom, String proxy) {
         if (failure.proxyRefused()) {
             return "the proxy" + (proxy.isEmpty() ? "" : " " + proxy)
-                    + " refuses user and password, or asks for them: check the proxy; nothing was sent";
+                    + " rejects or requires a user name and password: check the proxy; nothing was sent";
         }
         Throwable cause = failure.getCause();
         String there = proxy.isEmpty() ? url : "the proxy " + proxy;
@@ -105,7 +105,7 @@ final class FailureWords {
     private static String reason(@Nullable Throwable cause, String url, String there, String proxy, String check) {
         String text = String.valueOf(cause == null ? "" : cause.getMessage()).toLowerCase(Locale.ROOT);
         if (cause instanceof UnknownHostException) {
-            return "there is no host for " + there + ": " + check;
+            return "the host of " + there + " is unknown: " + check;
         }
         if (cause instanceof SSLPeerUnverifiedException
                 || String.valueOf(certificateProblem(cause)).contains("name")) {
@@ -117,18 +117,18 @@ final class FailureWords {
                     + " ENRICHMENT_CA_FILE";
         }
         if (cause instanceof SSLException) {
-            return "there is no https at " + url + ": " + check;
+            return "there is no HTTPS at " + url + ": " + check;
         }
         if (!proxy.isEmpty() && text.contains("connect:")) {
-            return "the proxy " + proxy + " does not let through to " + url;
+            return "the proxy " + proxy + " does not allow connections to " + url;
         }
         if (cause instanceof SocketTimeoutException) {
-            return there + " does not answer: " + check;
+            return there + " does not respond: " + check;
         }
         if (cause instanceof ConnectException || cause instanceof NoRouteToHostException) {
-            return "nothing answers at " + there + ": " + check;
+            return "nothing responds at " + there + ": " + check;
         }
-        return "there is no connection to " + there + ": " + check;
+        return "cannot connect to " + there + ": " + check;
     }
 
     /** Returns the message of the first certificate exception in the cause chain. Returns null if there is none. */

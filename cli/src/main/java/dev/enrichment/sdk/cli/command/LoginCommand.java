@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** Command that saves the URL of the service and the API key. */
 @Command(
         name = "login",
-        description = "The key is asked for, or read from standard input: other users see the arguments of a program.",
+        description = "Asks for the key or reads it from standard input, because other users can see arguments.",
         footer = {
             "",
             "Examples:",
@@ -27,18 +27,19 @@ public final class LoginCommand extends BaseCommand {
             names = "--profile",
             paramLabel = "<name>",
             defaultValue = Profiles.DEFAULT,
-            description = "Name of the profile; \"default\" counts if no other one is named.")
+            description = "Name of the profile; \"default\" is used if none is named.")
     private String profile = Profiles.DEFAULT;
 
     @Override
     public Integer call() throws Exception {
         if (!profile.matches("[A-Za-z0-9_.-]+")) {
-            throw new UsageException("the name of a profile has letters, digits, dots, dashes and underscores");
+            throw new UsageException(
+                    "the name of a profile may contain only letters, digits, dots, dashes and underscores");
         }
         Profiles profiles = Profiles.of(context().environment());
         String key = context().secret("API key (not shown): ").strip();
         if (key.isEmpty()) {
-            throw new UsageException("nothing was saved: there is no key");
+            throw new UsageException("nothing was saved: no key was entered");
         }
         return Service.of(context(), url.strip(), key, "the key", "--url").call(client -> {
             BigDecimal credits = client.credits().balance().body().credits();

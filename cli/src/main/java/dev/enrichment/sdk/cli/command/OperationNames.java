@@ -20,7 +20,7 @@ public final class OperationNames implements Iterable<String> {
             ids.add(operation.id());
         }
         throw new UsageException(
-                "no operation \"%s\"; did you mean %s? enrich operations lists them",
+                "unknown operation \"%s\"; did you mean %s? enrich operations lists them all",
                 name, NearestName.nearest(name, ids));
     }
 

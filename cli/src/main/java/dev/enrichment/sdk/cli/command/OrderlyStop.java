@@ -65,7 +65,7 @@ public final class OrderlyStop implements AutoCloseable {
     private String waiting(int calls) {
         return calls == 0
                 ? "no call is in flight"
-                : "%s in flight, at most %s; press Ctrl-C again to not wait"
+                : "%s in flight, waiting at most %s; press Ctrl-C again to stop now"
                         .formatted(Words.count(calls, "call"), seconds(longestCall));
     }
 

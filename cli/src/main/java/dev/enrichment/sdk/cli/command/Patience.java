@@ -9,7 +9,7 @@ public final class Patience {
     public static final long DEFAULT = 15;
 
     public static final String DESCRIPTION =
-            "How long to wait while the service is away, 15 by default; then it stops, and the same command continues.";
+            "Maximum wait for an unavailable service, 15 by default; afterwards, repeat the command to continue.";
 
     /**
      * Maximum value of the option in minutes, about a century. Larger values are reduced to it, because they could

@@ -76,7 +76,7 @@ final class Profiles {
     Path file() {
         if (file == null) {
             throw new UsageException(
-                    "there is no home directory for the configuration; name a file in ENRICHMENT_CONFIG");
+                    "there is no home directory for the configuration; set ENRICHMENT_CONFIG to a file");
         }
         return file;
     }
@@ -93,7 +93,7 @@ final class Profiles {
      */
     Map<String, String> read(String profile) {
         if (!exists()) {
-            throw new UsageException("there is no configuration file " + file() + "; enrich login writes it");
+            throw new UsageException("there is no configuration file " + file() + "; enrich login creates it");
         }
         Map<String, Map<String, String>> all = new TreeMap<>();
         try {
@@ -104,14 +104,14 @@ final class Profiles {
                 // The message does not quote the value, because it may be an API key.
                 if (!NAMES.contains(name) || text.equals(name)) {
                     throw new UsageException(
-                            "%s: no setting has the name %s; a line is profile.name=value, such as %s",
+                            "%s: unknown setting %s; a line has the form profile.name=value, such as %s",
                             file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES));
                 }
                 all.computeIfAbsent(text.substring(0, text.lastIndexOf('.')), each -> new HashMap<>())
                         .put(name, value.toString().strip());
             });
         } catch (CharacterCodingException e) {
-            throw new UsageException(file + " is not a text in UTF-8");
+            throw new UsageException(file + " is not UTF-8 text");
         } catch (IOException e) {
             throw new UsageException(Failures.text(e));
         }
@@ -141,7 +141,8 @@ final class Profiles {
     private static void requirePrivate(Path file) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         if (view != null && !OWNER.containsAll(view.readAttributes().permissions())) {
-            throw new UsageException(file + " can be read or changed by others, and has a key: chmod 600 " + file);
+            throw new UsageException(
+                    file + " contains an API key, but can be read or changed by others: chmod 600 " + file);
         }
     }
 

@@ -54,7 +54,7 @@ final class ProxyAddress {
     private static ProxyAddress parse(String from, String text, List<String> without) {
         UsageException wrong =
                 new UsageException(from + " must be the address of a proxy, such as http://proxy.example:3128 or"
-                        + " http://user:password@proxy.example:3128, with % codes for special characters");
+                        + " http://user:password@proxy.example:3128, with special characters percent-encoded");
         try {
             URI uri = new URI(text.contains("://") ? text.strip() : "http://" + text.strip());
             if (uri.getHost() == null || !uri.getScheme().equalsIgnoreCase("http")) {

@@ -59,7 +59,7 @@ public record Service(
         Profiles profiles = Profiles.of(environment);
         if (profile == null && !profiles.exists()) {
             throw new UsageException(URL + " and " + KEY + " are not set, and there is no configuration file:"
-                    + " enrich login writes one; --sandbox runs the command without a key");
+                    + " create one with enrich login, or try the command with --sandbox, without a key");
         }
         String name = profile == null ? Profiles.DEFAULT : profile;
         Map<String, String> values = profiles.read(name);
@@ -100,7 +100,7 @@ public record Service(
     private static String required(String name, @Nullable String value) {
         if (value == null || value.isBlank()) {
             throw new UsageException(
-                    name + " is not set; enrich login saves address and key, --sandbox runs the command without");
+                    name + " is not set; save it with enrich login, or try the command with --sandbox");
         }
         return value.strip();
     }

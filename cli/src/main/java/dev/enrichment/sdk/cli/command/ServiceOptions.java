@@ -6,8 +6,7 @@ import picocli.CommandLine.Option;
 /** Options that determine which service a command calls. */
 public final class ServiceOptions {
     /** Description of {@code --profile} for the help. */
-    public static final String PROFILE =
-            "Take address and key from this profile of the configuration file; see enrich login.";
+    public static final String PROFILE = "Profile of the configuration file with address and key; see enrich login.";
 
     @Option(names = "--profile", paramLabel = "<name>", description = PROFILE)
     @Nullable

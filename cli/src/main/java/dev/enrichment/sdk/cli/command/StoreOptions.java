@@ -6,10 +6,13 @@ import picocli.CommandLine.Option;
 
 /** Options of commands that store their purchases. */
 public final class StoreOptions {
-    @Option(names = "--store", paramLabel = "<file>", description = "File with what was bought, or ENRICHMENT_STORE.")
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "File for purchases; ENRICHMENT_STORE sets a default.")
     private @Nullable Path file;
 
-    @Option(names = "--accept", description = "Use a store that was filled from another service or account.")
+    @Option(names = "--accept", description = "Use a store even if it belongs to another service or account.")
     private boolean accept;
 
     /** {@return the file given with {@code --store}; null if the option is absent} */

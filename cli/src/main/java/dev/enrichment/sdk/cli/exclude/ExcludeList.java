@@ -49,8 +49,8 @@ public final class ExcludeList {
         List<String> columns = IdentityColumns.of(file);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
-                    ("%s excludes nobody: no column has email addresses, domains, profiles or"
-                                    + " SHA-256 hashes of them; it has %s")
+                    ("%s excludes nobody: no column contains email addresses, domains, profiles or"
+                                    + " their SHA-256 hashes; the columns are %s")
                             .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
         }
         ExcludeList list = new ExcludeList(file.toString());

@@ -178,7 +178,7 @@ public record InputFile(
      */
     public void requireUnchanged() {
         if (!fingerprint.equals(fingerprint(file))) {
-            throw new UsageException(file + " was changed since it was previewed; nothing was run");
+            throw new UsageException(file + " was changed after the preview; nothing was run");
         }
     }
 

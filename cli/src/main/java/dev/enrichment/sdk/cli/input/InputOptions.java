@@ -7,10 +7,13 @@ import picocli.CommandLine.Option;
 
 /** Options for reading the input file. They are needed only if the format of the file is not recognized. */
 public final class InputOptions {
-    @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
+    @Option(names = "--no-header", description = "The first line is data; columns are named column 1, column 2, ….")
     boolean noHeader;
 
-    @Option(names = "--encoding", paramLabel = "<name>", description = "Such as windows-1252. Unicode is recognized.")
+    @Option(
+            names = "--encoding",
+            paramLabel = "<name>",
+            description = "Encoding, such as windows-1252. Unicode is detected.")
     @Nullable
     String encoding;
 
@@ -37,7 +40,7 @@ public final class InputOptions {
         String text = separator.equalsIgnoreCase("tab") || separator.equals("\\t") ? "\t" : separator;
         if (text.length() != 1 || "\"\r\n".contains(text) || Character.isLetterOrDigit(text.charAt(0))) {
             throw new UsageException(
-                    "--separator takes one character such as ; or the word tab, but not \"%s\"",
+                    "--separator must be one character such as ; or the word tab, but is \"%s\"",
                     Failures.oneLine(separator));
         }
         return text.charAt(0);

@@ -33,12 +33,12 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
             return ofWorkbook(source, packed ? null : file);
         }
         if (options.sheet != null) {
-            throw new UsageException(name + " is no workbook, so --sheet does not fit");
+            throw new UsageException(name + " is not a workbook, so --sheet cannot be used");
         }
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
             // An encrypted workbook begins with the same bytes as one in the format before 2007, so the message must
             // cover both.
-            throw new UsageException(name + " is a workbook with a password or of the format before 2007; save it as"
+            throw new UsageException(name + " is a workbook with a password or in a format from before 2007; save it as"
                     + " XLSX without a password, or as \"CSV UTF-8\"");
         }
         TextEncoding encoding = TextEncoding.of(head, options.encoding);

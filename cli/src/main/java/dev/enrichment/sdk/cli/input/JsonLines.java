@@ -68,6 +68,6 @@ final class JsonLines {
         } catch (UsageException e) {
             throw new UsageException("%s, line %d: %s", name, number, e.getMessage());
         }
-        throw new UsageException("%s, line %d: null is no row", name, number);
+        throw new UsageException("%s, line %d: null is not a row", name, number);
     }
 }

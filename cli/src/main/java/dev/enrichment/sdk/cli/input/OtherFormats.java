@@ -21,18 +21,18 @@ final class OtherFormats {
     static void refuse(String name, String head) {
         String text = head.strip();
         if (text.isEmpty()) {
-            throw new UsageException(name + " has only blanks");
+            throw new UsageException(name + " contains only whitespace");
         }
         if (text.startsWith("%PDF") || text.startsWith("{\\rtf")) {
-            throw new UsageException(name + " is a document; this needs the table that it was made of, as CSV");
+            throw new UsageException(name + " is a document; use the table that it was made from, saved as CSV");
         }
         if (JSON_ARRAY.matcher(text).matches() || (text.startsWith("[") && name.endsWith(".json"))) {
             throw new UsageException(
                     name + " is a JSON array; write one object on each line, for example with jq -c '.[]'");
         }
         if (MARKUP.matcher(text).matches()) {
-            throw new UsageException(name
-                    + " is a web page or XML, whatever its name says; open it in a spreadsheet, and save it as CSV");
+            throw new UsageException(
+                    name + " is a web page or XML, despite its name; open it in a spreadsheet, and save it as CSV");
         }
     }
 }

@@ -40,9 +40,9 @@ final class SheetRows {
     List<String> notes() {
         return hidden == 0
                 ? List.of()
-                : List.of("%d rows that the sheet hides, such as row %d, are included; to leave them out, copy the rows"
+                : List.of("hidden rows are included (%d, such as row %d); to leave them out, copy the visible rows"
                                 .formatted(hidden, firstHidden)
-                        + " that are shown into a sheet of their own");
+                        + " to another sheet");
     }
 
     /** Reads the cells of a row, up to its last cell with text. The reader must be at the start of the row. */

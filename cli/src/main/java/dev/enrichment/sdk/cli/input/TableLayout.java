@@ -64,7 +64,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         List<List<String>> rest = records.subList(Math.min(before + 1, records.size()), records.size());
         boolean data = noHeader || isData(first, rest);
         if (data && !noHeader) {
-            notes.add("no header: the first line is a lead, too; columns are named column 1, column 2, …");
+            notes.add("no header: the first line is treated as a row; columns are named column 1, column 2, …");
         }
         List<String> columns = data ? numbered(first.size()) : unique(first, notes);
         return new TableLayout(
@@ -162,7 +162,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             }
             used.add(free);
             if (!free.equals(name)) {
-                notes.add("the column \"%s\" occurs again; the second one is called \"%s\""
+                notes.add("the column \"%s\" occurs again; this one is called \"%s\""
                         .formatted(Failures.oneLine(name), Failures.oneLine(free)));
             }
             names.add(free);

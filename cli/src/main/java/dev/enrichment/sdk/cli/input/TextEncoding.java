@@ -44,8 +44,8 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         try {
             return Charset.forName(named);
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new UsageException("no encoding \"" + named + "\"; usual ones are UTF-8, windows-1252, ISO-8859-1,"
-                    + " ISO-8859-15, UTF-16LE and Shift_JIS");
+            throw new UsageException("unknown encoding \"" + named
+                    + "\"; common ones are UTF-8, windows-1252, ISO-8859-1," + " ISO-8859-15, UTF-16LE and Shift_JIS");
         }
     }
 
@@ -114,7 +114,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
                 for (int i = offset; i < offset + read; i++) {
                     char c = buffer[i];
                     if (c == 0) {
-                        throw new IOException("line " + line + " has a NUL character, as files have that are no text;"
+                        throw new IOException("line " + line + " contains a NUL character, which is not text;"
                                 + " remove it, or save the table as \"CSV UTF-8\"");
                     }
                     line += c == '\r' || (c == '\n' && !afterReturn) ? 1 : 0;

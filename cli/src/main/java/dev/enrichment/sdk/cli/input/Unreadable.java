@@ -22,7 +22,7 @@ public final class Unreadable {
      */
     public static String why(String name, RuntimeException failure) {
         if (failure.getCause() instanceof EOFException) {
-            return name + " breaks off; it was not packed or copied to its end";
+            return name + " is incomplete; compress or copy it again";
         }
         String text = Failures.text(failure);
         if (failure.getCause() instanceof IOException wrong && wrong.getCause() instanceof CharacterCodingException) {
@@ -46,13 +46,13 @@ public final class Unreadable {
         String place = ", line " + line.group(1) + ": ";
         if (message.contains("Unclosed quoted field")) {
             return place
-                    + "a cell begins with a quotation mark that is never closed, so all lines below it would be part"
-                    + " of it; remove the mark or close it";
+                    + "a cell begins with a quotation mark that is never closed, so all lines below would be part"
+                    + " of the cell; remove the mark or close it";
         }
         return place
                 + (message.contains("after closing quote")
-                        ? "a cell begins with a quotation mark and goes on after the one that closes it, so rows could be"
-                                + " lost; remove one, or write those inside of the cell twice"
-                        : "a cell never ends; is it a table, or is a quotation mark not closed there?");
+                        ? "a cell continues after its closing quotation mark, so rows could be lost; remove the mark, or"
+                                + " double the quotation marks inside the cell"
+                        : "a cell never ends; check that the file is a table and that the quotation mark is closed");
     }
 }

@@ -69,7 +69,7 @@ final class Workbook {
             Workbook workbook = new Workbook(name, parts);
             Sheet sheet = workbook.sheet(chosen);
             if (workbook.sheets.size() > 1 && chosen == null) {
-                notes.add("the sheet \"%s\"; --sheet for another one of %s"
+                notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
                         .formatted(Failures.oneLine(sheet.name()), workbook.names()));
             }
             WorkbookCells cells = new WorkbookCells(name, workbook.texts, workbook.formats, workbook.since1904);
@@ -146,8 +146,8 @@ final class Workbook {
             return sheets.stream()
                     .filter(Sheet::isShown)
                     .findFirst()
-                    .orElseThrow(() ->
-                            new UsageException(name + " shows no sheet; choose one of " + names() + " with --sheet"));
+                    .orElseThrow(() -> new UsageException(
+                            name + " has no visible sheet; choose one of " + names() + " with --sheet"));
         }
         for (Sheet sheet : sheets) {
             if (sheet.name().strip().equalsIgnoreCase(chosen.strip())) {

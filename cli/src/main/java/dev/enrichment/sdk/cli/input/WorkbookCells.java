@@ -64,7 +64,7 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
             case "e" -> value;
             default ->
                 throw new UsageException(
-                        "%s, %s: a cell of the kind \"%s\" is not supported; save the sheet as \"CSV UTF-8\"",
+                        "%s, %s: a cell of type \"%s\" is not supported; save the sheet as \"CSV UTF-8\"",
                         name, place == null ? "row " + row : "cell " + place, Failures.oneLine(type));
         };
     }

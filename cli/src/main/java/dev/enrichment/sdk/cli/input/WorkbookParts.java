@@ -84,13 +84,13 @@ final class WorkbookParts implements AutoCloseable {
                 .findFirst()
                 .orElse("xl/workbook.xml");
         if (workbook.endsWith(".bin") || entries.containsKey("xl/workbook.bin") || entries.containsKey("content.xml")) {
-            throw new UsageException(name + " is a workbook of another kind; save it as XLSX or as \"CSV UTF-8\"");
+            throw new UsageException(name + " is a workbook in another format; save it as XLSX or as \"CSV UTF-8\"");
         }
         if (!entries.containsKey(key(workbook)) || workbook.contains("word/") || workbook.contains("ppt/")) {
             throw new UsageException(
                     entries.keySet().stream().anyMatch(part -> part.endsWith(".csv") || part.endsWith(".xlsx"))
-                            ? name + " is an archive; unpack it, and name the file in it"
-                            : name + " is an archive without a workbook; this needs a table, as CSV or XLSX");
+                            ? name + " is an archive; unpack it, and use the file in it"
+                            : name + " is an archive without a workbook; use a table in CSV or XLSX format");
         }
         return workbook;
     }
@@ -129,7 +129,7 @@ final class WorkbookParts implements AutoCloseable {
         return open(part, MAX_SHEET);
     }
 
-    /** Opens any other part. Its maximum size is smaller, because it is kept in memory. */
+    /** Opens a part other than a sheet. Such parts are kept in memory, so they must be smaller. */
     Xml part(String part) throws IOException, XMLStreamException {
         return open(part, MAX_IN_MEMORY);
     }
@@ -169,8 +169,7 @@ final class WorkbookParts implements AutoCloseable {
             }
             left -= Math.max(0, read);
             if (left < 0) {
-                throw new UsageException(
-                        name + " unpacks to more than this program can hold; save the sheet as \"CSV UTF-8\"");
+                throw new UsageException(name + " is too large when unpacked; save the sheet as \"CSV UTF-8\"");
             }
             return read;
         }

@@ -114,7 +114,7 @@ public final class Junk implements CellListener, DuplicateListener {
 
     @Override
     public void duplicate(long number, long firstNumber) {
-        repeated.add(lines.of(number), "line %d is line %d again".formatted(lines.of(number), lines.of(firstNumber)));
+        repeated.add(lines.of(number), "line %d repeats line %d".formatted(lines.of(number), lines.of(firstNumber)));
     }
 
     /** Adds the problems found so far to a report. */
@@ -122,8 +122,10 @@ public final class Junk implements CellListener, DuplicateListener {
         if (unrecognized.count > 0) {
             report.line(
                     "  junk",
-                    "%s no address, domain or profile: %s",
-                    unrecognized.count == 1 ? "1 cell is" : unrecognized.count + " cells are",
+                    "%s: %s",
+                    unrecognized.count == 1
+                            ? "1 cell is not an address, domain or profile"
+                            : unrecognized.count + " cells are not addresses, domains or profiles",
                     unrecognized.words());
         }
         if (invalid.count > 0) {
@@ -135,7 +137,7 @@ public final class Junk implements CellListener, DuplicateListener {
         if (swallowed.count > 0) {
             report.line(
                     "  quotes",
-                    "a cell holds lines that look like rows: %s. Is a quotation mark not closed there?",
+                    "a cell contains lines that look like rows: %s. Check for an unclosed quotation mark.",
                     swallowed.words());
         }
         if (repeated.count > 0) {

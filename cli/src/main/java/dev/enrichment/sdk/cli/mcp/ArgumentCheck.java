@@ -50,7 +50,7 @@ final class ArgumentCheck {
     private static UsageException unknown(String prefix, String name, JsonNode properties) {
         List<String> names = new ArrayList<>();
         properties.fieldNames().forEachRemaining(names::add);
-        return new UsageException("there is no argument " + prefix + Failures.oneLine(name)
+        return new UsageException("unknown argument " + prefix + Failures.oneLine(name)
                 + (names.isEmpty() ? "" : "; did you mean " + NearestName.nearest(name, names) + "?"));
     }
 
@@ -125,7 +125,7 @@ final class ArgumentCheck {
 
     private static String words(String type) {
         return switch (type) {
-            case "string" -> "a text";
+            case "string" -> "text";
             case "integer" -> "a whole number";
             case "boolean" -> "true or false";
             case "array" -> "a list";

@@ -84,7 +84,7 @@ final class JsonRpcConnection {
         try {
             for (String line = line(bytes); line != null && !closed; line = line(bytes)) {
                 if (line.equals(TOO_LONG)) {
-                    write(invalid(NullNode.instance, "a message has at most 4 MB"));
+                    write(invalid(NullNode.instance, "a message must have at most 4 MB"));
                 } else if (!line.isBlank()) {
                     receive(line, handler);
                 }
@@ -144,7 +144,7 @@ final class JsonRpcConnection {
             if (identified) {
                 request(id, method.asText(), message.path("params"), handler);
             } else {
-                write(invalid(NullNode.instance, "an id is a text or a whole number"));
+                write(invalid(NullNode.instance, "an id must be text or a whole number"));
             }
         } else if (method.isTextual()) {
             notification(method.asText(), message.path("params"));
@@ -165,7 +165,7 @@ final class JsonRpcConnection {
         }
         Work work = new Work(id, () -> response(id, method, params, handler));
         if (running.putIfAbsent(id, work) != null) {
-            write(invalid(id, "a request with this id is being worked on"));
+            write(invalid(id, "a request with this id is still running"));
             return;
         }
         try {

@@ -115,7 +115,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         }
         JsonNode given = params.path("arguments");
         if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
-            throw new JsonRpcException(JsonRpcException.INVALID_PARAMS, "arguments is no object");
+            throw new JsonRpcException(JsonRpcException.INVALID_PARAMS, "arguments must be an object");
         }
         ObjectNode arguments = given instanceof ObjectNode object ? object : object();
         try {

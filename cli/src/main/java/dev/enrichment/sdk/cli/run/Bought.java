@@ -48,7 +48,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
         if (unresolvedCalls > 0) {
             report.line("in doubt", "%d, up to %s credits; see %s", unresolvedCalls, Amounts.text(inDoubt), see);
         } else if (rowsInDoubt > 0) {
-            report.line("in doubt", "%d, which other lists have sent; see %s", rowsInDoubt, seeAll);
+            report.line("in doubt", "%d, sent for other lists; see %s", rowsInDoubt, seeAll);
         }
         report.fact("paid", paid)
                 .fact("in_doubt", inDoubt)

@@ -31,8 +31,8 @@ record Condition(String text, String pointer, List<String> values) {
             return new Condition("found", "", List.of());
         }
         if (colon < 0) {
-            throw new UsageException("a condition is found, or a field of the response with its value, such as"
-                    + " email_status:valid, but not \"" + text + "\"");
+            throw new UsageException("a condition must be the word found, or a response field with a value, such as"
+                    + " email_status:valid, but is \"" + text + "\"");
         }
         String field = text.substring(0, colon).strip();
         List<String> values = List.of(text.substring(colon + 1).split("\\|"));
@@ -52,7 +52,7 @@ record Condition(String text, String pointer, List<String> values) {
     Step.@Nullable Skip skip(StepRow row) {
         int before = row.outcomes().size() - 1;
         if (!row.isDecided(before)) {
-            return new Step.Skip("the step before was not attempted", false);
+            return new Step.Skip("the previous step was not attempted", false);
         }
         String value = pointer.isEmpty() ? null : row.value(before, pointer);
         boolean met = pointer.isEmpty()

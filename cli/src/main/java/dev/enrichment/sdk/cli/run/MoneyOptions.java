@@ -19,14 +19,17 @@ final class MoneyOptions {
     @Nullable
     BigDecimal budget;
 
-    @Option(names = "--refresh-after", paramLabel = "<age>", description = "Buy older responses again, such as 90d.")
+    @Option(
+            names = "--refresh-after",
+            paramLabel = "<age>",
+            description = "Buy responses older than this again, such as 90d.")
     @Nullable
     Duration refreshAfter;
 
     @Option(
             names = "--on-conflict",
             paramLabel = "<policy>",
-            description = "For a response about somebody else: keep it (default), blank its fields, or stop the run.")
+            description = "For a response about someone else: keep it (default), blank its fields, or stop the run.")
     OnConflict onConflict = OnConflict.KEEP;
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
@@ -39,7 +42,7 @@ final class MoneyOptions {
     @Option(names = "--yes", description = "Skip the confirmation.")
     boolean yes;
 
-    @Option(names = "--dry-run", description = "Show what would be done and cost; nothing is bought.")
+    @Option(names = "--dry-run", description = "Show the calls and their cost; nothing is bought.")
     boolean dryRun;
 
     /**

@@ -30,7 +30,7 @@ record OutputColumns(
             int equals = fill.indexOf('=');
             if (equals < 1 || equals == fill.length() - 1) {
                 throw new UsageException(
-                        "--fill takes a column and a field, such as Phone=phone, but not \"" + fill + "\"");
+                        "--fill must be a column and a field, such as Phone=phone, but is \"" + fill + "\"");
             }
             String column = fill.substring(0, equals).strip();
             if (!file.columns().contains(column)) {
@@ -55,7 +55,7 @@ record OutputColumns(
     static OutputColumns of(Plan plan, ResultOptions options) {
         boolean fills = !options.fills.isEmpty();
         if (fills && plan.steps().get(0).expansion() != null) {
-            throw new UsageException("--fill does not fit --expand, which writes several lines for a row");
+            throw new UsageException("--fill cannot be combined with --expand, which writes several lines for a row");
         }
         List<Map<String, String>> none = Collections.nCopies(plan.steps().size(), Map.of());
         return new OutputColumns(

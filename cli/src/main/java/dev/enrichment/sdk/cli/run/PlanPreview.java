@@ -204,7 +204,8 @@ record PlanPreview(
         return list
                 + (unread.isEmpty()
                         ? ""
-                        : "; %d lines name nobody: %s".formatted(unread.size(), Words.first(3, unread)));
+                        : "; %s without a person or company: %s"
+                                .formatted(Words.count(unread.size(), "line"), Words.first(3, unread)));
     }
 
     private void describeAll(Report report) {
@@ -236,7 +237,7 @@ record PlanPreview(
         report.line(
                 "  balance",
                 balance == null
-                        ? "unknown, because the service does not say it now"
+                        ? "unknown, because the service does not report it now"
                         : Amounts.text(balance) + " credits" + shortage(balance, max(), " are enough for all"));
         report.fact("budget", budget)
                 .fact("spent", spent)

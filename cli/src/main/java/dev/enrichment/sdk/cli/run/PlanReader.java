@@ -65,7 +65,7 @@ final class PlanReader {
         }
         if (options.expand != null && !(operations.get(0) instanceof PagedOperation)) {
             throw new UsageException(
-                    "%s has no pages, so --expand does not fit; it is for %s",
+                    "%s has no pages, so --expand cannot be used; it works only with %s",
                     operations.get(0), OperationNames.paged());
         }
     }
@@ -74,7 +74,7 @@ final class PlanReader {
         List<String> ids = operations.stream().<String>map(Operation::id).toList();
         if (!ids.contains(id)) {
             throw new UsageException(
-                    "%s names %s, which is no step; did you mean %s?", option, id, NearestName.nearest(id, ids));
+                    "%s names %s, which is not a step; did you mean %s?", option, id, NearestName.nearest(id, ids));
         }
     }
 
@@ -88,7 +88,7 @@ final class PlanReader {
         }
         Object fields = constants.getOrDefault(operation.id(), Map.of());
         if (!(fields instanceof Map<?, ?> members)) {
-            throw new UsageException("--with must have an object for " + operation);
+            throw new UsageException("--with must contain an object for " + operation);
         }
         Map<String, Object> named = new LinkedHashMap<>();
         members.forEach((name, value) -> named.put(String.valueOf(name), value));

@@ -29,13 +29,13 @@ final class ResultOptions {
             description = "Write a field into the empty cells of a column, and different values beside it.")
     List<String> fills = List.of();
 
-    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
+    @Option(names = "--show", paramLabel = "<rows>", description = "Print this many rows of the output at the end.")
     int show;
 
     @Option(names = "--provenance", description = "Add columns with the source of the values, such as retrieved_at.")
     boolean provenance;
 
-    @Option(names = "--changed-only", description = "Write only what has changed since the last time; exit code 10.")
+    @Option(names = "--changed-only", description = "Write only changes since the last time; exit code 10 if any.")
     boolean changedOnly;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
@@ -52,7 +52,7 @@ final class ResultOptions {
         }
         if (changedOnly && (!fills.isEmpty() || provenance)) {
             throw new UsageException(
-                    "--changed-only writes changes and no rows, so --fill and --provenance do not fit");
+                    "--changed-only writes changes, not rows, so it cannot be combined with --fill or --provenance");
         }
     }
 

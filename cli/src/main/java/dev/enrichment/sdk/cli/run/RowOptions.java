@@ -23,17 +23,17 @@ final class RowOptions {
      */
     private static final long SEED = 20_260_101;
 
-    @Option(names = "--first", paramLabel = "<rows>", description = "Only the first rows, and an estimate for all.")
+    @Option(names = "--first", paramLabel = "<rows>", description = "Run only this many rows, and estimate the rest.")
     @Nullable
     Integer first;
 
-    @Option(names = "--sample", description = "With --first: as many rows at random, the same ones each time.")
+    @Option(names = "--sample", description = "With --first: random rows instead, the same each time.")
     boolean sample;
 
     @Option(
             names = "--exclude",
             paramLabel = "<file>",
-            description = "Leave out rows about the people and companies in this file, or their SHA-256 hashes.")
+            description = "Leave out rows about people and companies in this file, which may contain SHA-256 hashes.")
     List<Path> exclude = List.of();
 
     /**

@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
 /** Command that enriches each row of a file and writes the results to another file. */
 @Command(
         name = "run",
-        description = "If it is interrupted, the same command continues; no row is bought twice.",
+        description = "If interrupted, repeat the command to continue; no row is bought twice.",
         footer = {
             "",
             "Examples:",
@@ -62,7 +62,7 @@ public final class RunCommand extends ServiceCommand {
 
     @Parameters(
             paramLabel = "<file>",
-            description = "CSV, XLSX or JSON lines, also packed with gzip. - for standard input.")
+            description = "Input as CSV, XLSX or JSON lines, also compressed with gzip; - for standard input.")
     private Path input = Path.of("");
 
     @ArgGroup(validate = false, heading = "%nWhat to call:%n")
@@ -97,8 +97,8 @@ public final class RunCommand extends ServiceCommand {
         }
         if (result.changedOnly && (steps.expand != null || rows.isPilot() || steps.untilFound != null)) {
             throw new UsageException(
-                    "--changed-only compares one response of each row of the file, so --expand, --first and"
-                            + " --until-found do not fit");
+                    "--changed-only compares one response for each row of the file, so it cannot be combined with"
+                            + " --expand, --first or --until-found");
         }
     }
 
@@ -181,7 +181,7 @@ public final class RunCommand extends ServiceCommand {
         }
         if (InputFile.isStandardInput(input) && !money.yes) {
             throw new UsageException(
-                    "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
+                    "the rows come from standard input, so nobody can confirm the price: preview with --dry-run, then add --yes");
         }
         OutputColumns columns = OutputColumns.of(plan, result);
         OutputTarget.check(result.file(), result.overwrite, kept());
@@ -257,7 +257,7 @@ public final class RunCommand extends ServiceCommand {
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
             return stop.exitCode(report(client, summary, whole, target, bought));
         } catch (OutputException e) {
-            String kept = "Nothing that was bought is lost: %s has all of it, %s credits."
+            String kept = "No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(store, Amounts.text(bought.paid(InputFile.list(input))));
             return new Trouble(
                             ExitCodes.OUTPUT,
@@ -317,7 +317,7 @@ public final class RunCommand extends ServiceCommand {
                     + (balance == null ? "." : ", and it has " + Amounts.text(balance) + ".");
         }
         if (stopped == StopReason.IDENTITY_CONFLICT) {
-            return "Its line has conflicts in the column identity.";
+            return "Its line has the value conflicts in the column identity.";
         }
         return stopped == StopReason.API_KEY_REJECTED ? "Check " + service().keyFrom() + " first." : "";
     }

@@ -29,26 +29,27 @@ final class StepOptions {
     @Option(
             names = "--until-found",
             paramLabel = "<field>",
-            description = "Go from step to step until this field has a value, such as email=email|personal_email.")
+            description = "Stop at the first step that finds this field, such as email=email|personal_email.")
     @Nullable
     String untilFound;
 
     @Option(
             names = "--when",
             paramLabel = "<step>=<condition>",
-            description = "Rows of a step, such as companies.funding=found or companies.funding=email_status:valid.")
+            description =
+                    "Condition for a step, such as companies.funding=found or companies.funding=email_status:valid.")
     Map<String, String> when = new LinkedHashMap<>();
 
     @Option(
             names = "--map",
             paramLabel = "<field>=<column>",
-            description = "Column for a field of the request, if not recognized; <step>:<field> for one step only.")
+            description = "Column for a request field, if not recognized; <step>:<field> for one step only.")
     Map<String, String> map = new LinkedHashMap<>();
 
     @Option(
             names = "--with",
             paramLabel = "<json>",
-            description = "Fields of every request, such as '{\"limit\": 3}'; with --steps, an object by operation.")
+            description = "Fields of every request, such as '{\"limit\": 3}'; with --steps, one object per operation.")
     @Nullable
     String with;
 
@@ -74,7 +75,7 @@ final class StepOptions {
             throw new UsageException(
                     operation == null
                             ? "nothing to call: name one operation with --operation, or several with --steps"
-                            : "--operation and --steps exclude each other");
+                            : "--operation and --steps cannot be combined");
         }
         if (expand != null && expand < 1) {
             throw new UsageException("--expand must be at least 1, but is " + expand);

@@ -77,13 +77,13 @@ record Summary(
 
     private String reason(@Nullable StopReason stopped) {
         if (unreadable != null) {
-            return "the input cannot be read any more, " + unreadable;
+            return "the input can no longer be read, " + unreadable;
         }
         if (stopped == null && sum(OutcomeStatus.NOT_ATTEMPTED) == 0) {
             return "the input has fewer rows than in the preview";
         }
         if (timeIsOver) {
-            return "the time of --max-duration is over";
+            return "the time limit of --max-duration was reached";
         }
         return stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
     }

@@ -28,7 +28,7 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
      */
     static UntilFound parse(String text, List<Operation<?, ?>> operations) {
         if (operations.size() < 2) {
-            throw new UsageException("--until-found goes from step to step, so it needs several of them in --steps");
+            throw new UsageException("--until-found needs several steps; name them with --steps");
         }
         int equals = text.indexOf('=');
         List<String> fields = List.of(text.substring(equals + 1).split("\\|"));
@@ -72,14 +72,14 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     Step.@Nullable Skip skip(StepRow row) {
         int source = source(row);
         if (source >= 0) {
-            return new Step.Skip(name + " is found by " + operations.get(source), true);
+            return new Step.Skip(name + " was found by " + operations.get(source), true);
         }
         // The call whose outcome is unknown may already have paid for a value, so no other step looks for it until the
         // call is reconciled.
         if (row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)) {
-            return new Step.Skip("a step before is in doubt", true);
+            return new Step.Skip("an earlier step is in doubt", true);
         }
         boolean decided = IntStream.range(0, row.outcomes().size()).allMatch(row::isDecided);
-        return decided ? null : new Step.Skip("the step before was not attempted", false);
+        return decided ? null : new Step.Skip("an earlier step was not attempted", false);
     }
 }

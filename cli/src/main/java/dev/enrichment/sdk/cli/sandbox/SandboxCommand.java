@@ -35,7 +35,7 @@ public final class SandboxCommand extends BaseCommand {
     @Option(names = "--host", paramLabel = "<address>", description = "Listen on this address; 0.0.0.0 for all.")
     private String host = "127.0.0.1";
 
-    @Option(names = "--port", defaultValue = "0", description = "Any free port by default.")
+    @Option(names = "--port", defaultValue = "0", description = "Port to listen on; any free port by default.")
     private int port;
 
     @Option(names = "--api-key", paramLabel = "<key>", description = "The accepted API key; sandbox-key by default.")
@@ -50,7 +50,8 @@ public final class SandboxCommand extends BaseCommand {
     @Option(
             names = "--rate-limit",
             paramLabel = "<route=limit>",
-            description = "Such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
+            description =
+                    "Limit such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
     private List<String> rateLimits = List.of();
 
     @Option(
@@ -80,7 +81,7 @@ public final class SandboxCommand extends BaseCommand {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> note(sandbox.costReport())));
             print(sandbox);
             note("The sandbox runs until Ctrl-C; all its data is generated. GET " + sandbox.url()
-                    + "/__sandbox lists what controls it.");
+                    + "/__sandbox lists its controls.");
             new CountDownLatch(1).await();
         }
         return ExitCodes.OK;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 /** Command that shows everything the stores contain about one person or company. */
 @Command(
         name = "access",
-        description = "An address, a profile or a domain is found in each of its spellings.",
+        description = "An address, profile or domain is found in any spelling.",
         footer = {"", "Example: enrich access ada@quorvane.example --json"})
 public final class AccessCommand extends BaseCommand {
     @Parameters(paramLabel = "<person>", description = "An email address, a profile URL, a domain or a name.")
@@ -60,7 +60,8 @@ public final class AccessCommand extends BaseCommand {
      */
     static void requireMeant(String text) {
         if (text.strip().length() < 3) {
-            throw new UsageException("name an email address, a profile, a domain or a name of at least 3 characters");
+            throw new UsageException(
+                    "the person must be an email address, a profile, a domain, or a name of at least 3 characters");
         }
     }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
  * erases everything older than a given age.
  */
 public abstract sealed class EraseCommand extends BaseCommand {
-    @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")
+    @Option(names = "--yes", description = "Erase it for good; buying it again costs credits again.")
     private boolean yes;
 
     @Mixin
@@ -29,11 +29,11 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Command that erases everything stored about one person or company. */
     @Command(
             name = "erase",
-            description = "What it cost still counts, and a run or call that asks for it again is refused.",
+            description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {
                 "",
                 "Example: enrich erase ada@quorvane.example --yes",
-                "See before: enrich access ada@quorvane.example"
+                "See first: enrich access ada@quorvane.example"
             })
     public static final class Person extends EraseCommand {
         @Parameters(paramLabel = "<person>", description = "An email address, a profile URL, a domain or a name.")
@@ -49,10 +49,10 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Command that erases stored requests and responses that are older than a given age. */
     @Command(
             name = "retain",
-            description = "What it cost still counts, and a run or call that asks for it again is refused.",
+            description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {
-        @Parameters(paramLabel = "<age>", description = "What is kept, such as 365d, 12h or 52w.")
+        @Parameters(paramLabel = "<age>", description = "Maximum age to keep, such as 365d, 12h or 52w.")
         private Duration age = Duration.ZERO;
 
         @Override
@@ -70,7 +70,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
     final int erase(ToLongFunction<RunStore> erasure) {
         var files = stores.find(context());
         if (!yes) {
-            throw new UsageException("nothing was erased: --yes erases for good. " + StoresOption.searched(files));
+            throw new UsageException(
+                    "nothing was erased; add --yes to erase for good. " + StoresOption.searched(files));
         }
         Report report = new Report();
         report.fact("stores", new ArrayList<>());
@@ -82,7 +83,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
             // If one of the stores cannot be used, report what was erased in the stores before it.
             print(report.lines().isEmpty() ? report.title("Nothing was erased.") : report);
         }
-        note("Outputs, and copies of stores, are yours to delete. " + StoresOption.searched(files));
+        note("Output files and copies of stores are not erased. " + StoresOption.searched(files));
         return ExitCodes.OK;
     }
 

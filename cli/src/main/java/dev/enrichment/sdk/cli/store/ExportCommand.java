@@ -43,8 +43,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "export",
         description = {
-            "A run can go on meanwhile.",
-            "For the columns of the input file use run again with other --fields: what was bought is free."
+            "A run may continue meanwhile.",
+            "To keep the columns of the input file, repeat run with other --fields, for 0 credits."
         })
 public final class ExportCommand extends BaseCommand {
     @Mixin
@@ -54,7 +54,7 @@ public final class ExportCommand extends BaseCommand {
             names = "--operation",
             paramLabel = "<id>",
             completionCandidates = OperationNames.class,
-            description = "Needed if the store has several.")
+            description = "Operation to export; needed if the store has several.")
     private @Nullable String operation;
 
     @Option(
@@ -146,7 +146,7 @@ public final class ExportCommand extends BaseCommand {
         if (operation != null) {
             Operation<?, ?> named = OperationNames.find(operation);
             if (!stored.contains(named)) {
-                throw new UsageException(path + " has nothing of " + named + "; it has " + all);
+                throw new UsageException(path + " contains nothing of " + named + "; it contains " + all);
             }
             return named;
         }
@@ -187,7 +187,7 @@ public final class ExportCommand extends BaseCommand {
                 pointers.put(column, (requestFields.contains(column) ? "/request/" : "/") + column);
             } else {
                 throw new UsageException(
-                        "no column %s; did you mean %s? Fields of the response begin with a slash",
+                        "unknown column %s; did you mean %s? Fields of the response begin with a slash",
                         column, NearestName.nearest(column, known));
             }
         }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 final class ListOptions {
     @Parameters(
             paramLabel = "<list>",
-            description = "The file that was run, such as leads.csv, or the output of call --all; or a store.")
+            description = "Input file of a run, such as leads.csv, output file of call --all, or a store.")
     private Path path = Path.of("");
 
     @Option(names = "--store", paramLabel = "<file>", description = "The store of the list, if the run named one.")

@@ -47,7 +47,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         if (found.size() != 1) {
             throw new UsageException(
                     found.isEmpty()
-                            ? "nothing was bought for %s itself; what other lists have bought costs a run nothing"
+                            ? "nothing was bought for %s itself; a run reuses what other lists have bought, for 0 credits"
                                     .formatted(typed)
                             : "%s was run with several accounts; choose one with --store: %s"
                                     .formatted(

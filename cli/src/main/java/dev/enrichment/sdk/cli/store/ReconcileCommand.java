@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 /** Command that lists calls with unknown outcome and resolves them. Such a call was sent, but no response arrived. */
 @Command(
         name = "reconcile",
-        description = "They are not sent again by themselves: decide them by one of the options.",
+        description = "They are never sent again automatically; resolve them with one of the options.",
         footer = {
             "",
             "Examples:",
@@ -58,7 +58,7 @@ public final class ReconcileCommand extends BaseCommand {
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
     private long patience = Patience.DEFAULT;
 
-    @Option(names = "--accept", description = "Use a store that was filled from another service or account.")
+    @Option(names = "--accept", description = "Use a store even if it belongs to another service or account.")
     private boolean accept;
 
     @Option(names = "--profile", paramLabel = "<name>", description = ServiceOptions.PROFILE)
@@ -68,13 +68,13 @@ public final class ReconcileCommand extends BaseCommand {
 
     /** Options that say what to do with the calls. At most one of them can be used. */
     static final class Action {
-        @Option(names = "--balance", description = "Find out by the balance which were charged; free.")
+        @Option(names = "--balance", description = "Find out from the balance which were charged; free.")
         boolean balance;
 
-        @Option(names = "--resend", description = "Send again what is in doubt; it may be paid twice.")
+        @Option(names = "--resend", description = "Send calls in doubt again; they may be paid twice.")
         boolean resend;
 
-        @Option(names = "--resend-lost", description = "Buy lost responses again that were charged; it is paid twice.")
+        @Option(names = "--resend-lost", description = "Buy responses again that were charged but lost; paid twice.")
         boolean resendLost;
 
         boolean resends() {
@@ -86,7 +86,7 @@ public final class ReconcileCommand extends BaseCommand {
                 split = ",",
                 arity = "1..*",
                 paramLabel = "<key>",
-                description = "You know that these were charged; keys of the list, or all.")
+                description = "Record these as charged; keys from the list, or all.")
         List<String> charged = List.of();
 
         @Option(
@@ -94,7 +94,7 @@ public final class ReconcileCommand extends BaseCommand {
                 split = ",",
                 arity = "1..*",
                 paramLabel = "<key>",
-                description = "You know that these were not charged; the next run sends them.")
+                description = "Record these as not charged; the next run sends them.")
         List<String> notCharged = List.of();
     }
 
@@ -138,11 +138,11 @@ public final class ReconcileCommand extends BaseCommand {
         }
         return show(
                 open(),
-                "%d decided as %s"
+                "%d recorded as %s"
                         .formatted(
                                 decided.size(),
                                 charged
-                                        ? "charged; --resend-lost buys what was lost again."
+                                        ? "charged; --resend-lost buys the lost responses again."
                                         : "not charged; the next run sends them."));
     }
 

@@ -23,7 +23,7 @@ final class StoresOption {
                         ? List.of(known)
                         : StoreFiles.of(context.environment()).all();
         if (stores.isEmpty()) {
-            throw new UsageException("there is no store of your accounts; name one with --store");
+            throw new UsageException("no store of your accounts was found; name one with --store");
         }
         for (Path store : stores) {
             if (!Files.isRegularFile(store)) {

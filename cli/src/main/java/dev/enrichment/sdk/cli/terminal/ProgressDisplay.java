@@ -98,7 +98,7 @@ public final class ProgressDisplay implements AutoCloseable {
     private void showEvents(Progress now) {
         Instant since = now.stopped() == null ? ProgressLine.outageSince(now) : null;
         if (since != null && awaySince == null) {
-            terminal.event("%s since %s. What was bought is stored; nothing more is sent until the service is back."
+            terminal.event("%s since %s. Purchases are stored; nothing more is sent until the service is back."
                     .formatted(ProgressLine.reason(now), ProgressLine.time(since, zone)));
         } else if (since == null && awaySince != null && now.stopped() == null) {
             terminal.event(

@@ -50,7 +50,7 @@ public record Trouble(
             terminal.note((usage ? "See: " : "  ") + next);
         }
         if ("unknown".equals(charged)) {
-            terminal.note("It is unknown whether the call was charged: compare enrich balance before calling again.");
+            terminal.note("It is unknown whether the call was charged: check enrich balance before you repeat it.");
         }
         return code;
     }

@@ -27,9 +27,13 @@ import picocli.CommandLine.Option;
 /** Command that shows how the account was used, as text or as an HTML page. */
 @Command(
         name = "usage",
-        description = "With --html it writes one page with charts, which opens offline and contains account data.")
+        description = "With --html, it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
-    @Option(names = "--days", defaultValue = "30", paramLabel = "<days>", description = "1 to 90; 30 by default.")
+    @Option(
+            names = "--days",
+            defaultValue = "30",
+            paramLabel = "<days>",
+            description = "Number of days, 1 to 90; 30 by default.")
     private int days;
 
     @Option(names = "--html", paramLabel = "<file>", description = "Write a page with charts instead of tables.")

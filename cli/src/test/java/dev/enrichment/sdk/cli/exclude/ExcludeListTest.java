@@ -108,7 +108,8 @@ class ExcludeListTest {
         CsvFile file = file("wrong.csv", text);
         assertThatThrownBy(() -> ExcludeList.of(file))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("wrong.csv excludes nobody: no column has email addresses, domains, profiles");
+                .hasMessageContaining(
+                        "wrong.csv excludes nobody: no column contains email addresses, domains, profiles");
     }
 
     @Test

@@ -115,7 +115,7 @@ class McpContractTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            companies_search | {"query":"x","company_filters":{"country_codes":["US",5]}} | company_filters.country_codes[1] must be a text, but is 5
+            companies_search | {"query":"x","company_filters":{"country_codes":["US",5]}} | company_filters.country_codes[1] must be text, but is 5
             companies_search | {"query":"x","limit":51} | limit must be at most 50
             estimate | {"tool":"companies_search","arguments":{"query":"x","limit":3.7}} | arguments.limit must be a whole number, but is 3.7
             estimate | {"tool":"email_validat","arguments":{}} | email_validate

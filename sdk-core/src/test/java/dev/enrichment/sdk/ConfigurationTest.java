@@ -84,7 +84,7 @@ class ConfigurationTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().apiKey(key))
                 .withMessageStartingWith(
-                        "apiKey has a blank, a line break or another character that no key has, at position ")
+                        "apiKey contains a space, a line break or another invalid character at position ")
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("secret", "value"));
     }
 

@@ -246,7 +246,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
         assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(receipt.confirmed()).isZero();
         assertThat(receipt.unconfirmed()).isEqualByComparingTo("4");
-        assertThat(receipt.warnings()).singleElement().asString().contains("not a believable charge");
+        assertThat(receipt.warnings()).singleElement().asString().contains("not a plausible charge");
         assertThat(receipt.toString().length()).isLessThan(600);
         assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
     }

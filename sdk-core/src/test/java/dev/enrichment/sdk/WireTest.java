@@ -187,16 +187,16 @@ class WireTest extends ServiceFixture {
         refused(
                 "X-Tenant",
                 "line\nbreak",
-                "value of header X-Tenant has a character that no header can have at position 4: U+000A");
+                "the value of header X-Tenant contains an invalid character at position 4: U+000A");
         refused(
                 "X-Tenant",
                 "Zürich",
-                "value of header X-Tenant has a character that no header can have at position 1: U+00FC");
+                "the value of header X-Tenant contains an invalid character at position 1: U+00FC");
         refused("X Tenant", "a", "a header name must be letters, digits and !#$%&'*+-.^_`|~, but is \"X Tenant\"");
         refused("Accept-Encoding", "br", "header Accept-Encoding is set by the client itself");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> EnrichmentClient.builder().application("évil"))
-                .withMessageStartingWith("value of header User-Agent has a character");
+                .withMessageStartingWith("the value of header User-Agent contains an invalid character");
     }
 
     private static void refused(String name, String value, String message) {

@@ -108,7 +108,7 @@ public final class CacheOptions {
         limits.forEach((name, limit) -> {
             if (name.isBlank() || limit.signum() < 0) {
                 throw new IllegalArgumentException(
-                        "a budget has a name, and a limit of at least 0: '%s', %s".formatted(name, limit));
+                        "a budget needs a name and a limit of at least 0, but has '%s' and %s".formatted(name, limit));
             }
             budgets.add(new BudgetLimit(BulkRunBuilder.listName(name), limit));
         });
@@ -140,7 +140,7 @@ public final class CacheOptions {
      */
     public static Consumer<RequestOptionsBuilder> budgetSince(Instant since, BigDecimal limit) {
         if (limit.signum() < 0) {
-            throw new IllegalArgumentException("a budget has a limit of at least 0, but not " + limit);
+            throw new IllegalArgumentException("the limit of a budget must be at least 0, but is " + limit);
         }
         CallBudgets.Since chosen = new CallBudgets.Since(new BudgetLimit("since " + since, limit, since));
         return options -> options.tag(CallBudgets.Since.class, chosen);

@@ -174,7 +174,7 @@ public final class RunStore implements AutoCloseable {
     public EnrichmentClient cachingClient(EnrichmentClient client, Consumer<CacheOptions> settings) {
         Objects.requireNonNull(client, "client must not be null");
         if (client.options().interceptors().stream().anyMatch(CachingInterceptor.class::isInstance)) {
-            throw new IllegalArgumentException("the client is a caching client already");
+            throw new IllegalArgumentException("the client is already a caching client");
         }
         CacheOptions chosen = new CacheOptions();
         settings.accept(chosen);
@@ -382,7 +382,7 @@ public final class RunStore implements AutoCloseable {
     static String meant(String text) {
         String stripped = text.strip();
         if (stripped.length() < 3) {
-            throw new IllegalArgumentException("the text that means somebody must have at least 3 characters");
+            throw new IllegalArgumentException("a person or company must be named by at least 3 characters");
         }
         return stripped;
     }

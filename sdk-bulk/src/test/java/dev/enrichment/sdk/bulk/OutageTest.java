@@ -162,7 +162,7 @@ class OutageTest extends FrontTest {
             assertThat(counts.getOrDefault(IN_DOUBT, 0)).isLessThanOrEqualTo(CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(SERVICE_AWAY);
             assertThat(outcomes.get(199).message())
-                    .startsWith("the service is away: ")
+                    .startsWith("the service is unavailable: ")
                     .contains("for 900 s");
             assertThat(time.elapsed()).isBetween(Duration.ofMinutes(15), Duration.ofMinutes(16));
         }

@@ -152,8 +152,9 @@ class ReconciliationTest extends LabTest {
         assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
         assertThat(decisions(reconciliation.calls())).containsExactly(UNDECIDED, UNDECIDED);
         assertThat(reconciliation)
-                .hasToString("2 calls in doubt: some were charged, and the balance does not say which; 0.25 credits are"
-                        + " unexplained");
+                .hasToString(
+                        "2 calls in doubt: some were charged, but the balance does not show which; 0.25 credits are"
+                                + " unexplained");
     }
 
     @Test
@@ -192,8 +193,8 @@ class ReconciliationTest extends LabTest {
         assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
         assertThat(reconciliation)
                 .hasToString(
-                        "4 calls in doubt: none was charged: the balance went down by the known charges only; of 2 others some"
-                                + " were charged, and the balance does not say which; 0.25 credits are unexplained;"
+                        "4 calls in doubt: none was charged: the balance decreased only by the known charges; of the 2 others, some"
+                                + " were charged, but the balance does not show which; 0.25 credits are unexplained;"
                                 + " 3 earlier requests were charged, and their responses are lost");
         try (RunStore store = lab.store()) {
             List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();

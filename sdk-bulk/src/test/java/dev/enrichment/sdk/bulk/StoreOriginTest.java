@@ -82,7 +82,7 @@ class StoreOriginTest extends FrontTest {
     void aStoreWithoutANoteIsBoundWhenItsUserSaysSo() throws Exception {
         fill(real, false);
         forget();
-        refused(real, false, "does not say whether", "acceptStore()", "--accept");
+        refused(real, false, "does not record whether", "acceptStore()", "--accept");
         fill(real, true);
         fill(real, false);
         refused(lab.client, true, "never mixed");

@@ -133,7 +133,7 @@ public final class CreditBudget {
             Unresolved entry = find(receipt);
             if (actual.compareTo(entry.confirmed()) < 0) {
                 throw new IllegalArgumentException("actual charge of " + receipt.operation() + " is "
-                        + Amounts.text(actual) + ", but " + Amounts.text(entry.confirmed()) + " is confirmed already");
+                        + Amounts.text(actual) + ", but " + Amounts.text(entry.confirmed()) + " is already confirmed");
             }
             unresolved.removeFirstOccurrence(entry);
             unknown = unknown.subtract(entry.held());

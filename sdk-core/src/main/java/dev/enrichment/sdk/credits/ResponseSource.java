@@ -66,7 +66,7 @@ public record ResponseSource(
     public String toString() {
         return switch (kind) {
             case SERVICE -> "from the service";
-            case SHARED -> "by the call of another caller";
+            case SHARED -> "from an identical call of another caller";
             case STORE ->
                 "from the store, bought" + (boughtAt == null ? "" : " on " + boughtAt) + " for "
                         + (price == null ? "an unknown price" : Amounts.text(price));

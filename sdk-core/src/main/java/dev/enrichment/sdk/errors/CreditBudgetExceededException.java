@@ -35,7 +35,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
                                 Amounts.credits(estimate.max()),
                                 estimate.reason(),
                                 budget,
-                                temporary ? "; it may fit once calls in flight are settled" : ""),
+                                temporary ? "; it may fit once calls in flight have ended" : ""),
                 receipt,
                 null);
         this.budget = budget;

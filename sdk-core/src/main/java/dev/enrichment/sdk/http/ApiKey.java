@@ -41,7 +41,7 @@ public final class ApiKey {
         for (int i = 0; i < secret.length(); i++) {
             if (secret.charAt(i) <= ' ' || secret.charAt(i) > '~') {
                 throw new IllegalArgumentException(
-                        "apiKey has a blank, a line break or another character that no key has," + " at position " + i
+                        "apiKey contains a space, a line break or another invalid character at position " + i
                                 + ": check how it was copied or read");
             }
         }

@@ -85,7 +85,7 @@ class CreditBudgetTest {
         assertThat(budget.snapshot()).hasToString("budget 100, spent 8, reserved 0, unknown 16");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> budget.resolve(lost, BigDecimal.ONE))
-                .withMessage("actual charge of companies.search is 1, but 4 is confirmed already");
+                .withMessage("actual charge of companies.search is 1, but 4 is already confirmed");
         budget.resolve(copy(lost), new BigDecimal("9"));
         assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0, unknown 8");
         budget.resolve(lost, new BigDecimal("4"));

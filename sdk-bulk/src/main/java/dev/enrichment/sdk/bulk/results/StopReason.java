@@ -9,12 +9,12 @@ public enum StopReason {
     /** The budget of the list is exhausted, or a call could exceed it. */
     BUDGET_EXHAUSTED("the budget is exhausted"),
     /** The run reached a limit of the service that does not reset within 15 minutes, such as a daily limit. */
-    DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
+    DAILY_LIMIT("a limit of the service was reached that does not reset within 15 minutes"),
     /**
      * The service was unavailable for longer than the {@linkplain dev.enrichment.sdk.bulk.BulkRunBuilder#patience
      * patience} of the run. Nothing was sent during that time. Run again to continue.
      */
-    SERVICE_AWAY("the service is away"),
+    SERVICE_AWAY("the service is unavailable"),
     /**
      * Several consecutive rows received a 403, or a response that is not from the service. Examples are the login page
      * of a network, or a 404 without a problem document. The message says what to check.
@@ -24,7 +24,7 @@ public enum StopReason {
      * A response is about a company or person other than the requested one, and the run uses
      * {@link dev.enrichment.sdk.bulk.OnConflict#STOP}. The response is in the store.
      */
-    IDENTITY_CONFLICT("a response is about somebody else than was asked for"),
+    IDENTITY_CONFLICT("a response is about another person or company than requested"),
     /** The preview of the rows was not confirmed. */
     PREVIEW_DECLINED("the preview was not confirmed"),
     /** The store could not be written, for example because the disk is full, so no more purchases could be recorded. */

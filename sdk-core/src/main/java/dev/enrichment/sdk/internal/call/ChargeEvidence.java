@@ -39,7 +39,7 @@ public final class ChargeEvidence {
         }
         String balance = headers.get(BALANCE_HEADER);
         if (balance != null && headers.creditsRemaining() == null) {
-            warn("header %s is not a believable balance: %s".formatted(BALANCE_HEADER, shown(balance)));
+            warn("header %s is not a plausible balance: %s".formatted(BALANCE_HEADER, shown(balance)));
         }
     }
 
@@ -68,7 +68,7 @@ public final class ChargeEvidence {
                 ? (Amounts.isPlausible(decimal) ? decimal : null)
                 : Amounts.parse(stated instanceof String || stated instanceof Number ? shown(stated) : null);
         if (amount == null) {
-            uncertain("%s is not a believable charge: %s".formatted(place, shown(stated)));
+            uncertain("%s is not a plausible charge: %s".formatted(place, shown(stated)));
         } else if (highest == null) {
             highest = amount;
         } else if (highest.compareTo(amount) != 0) {

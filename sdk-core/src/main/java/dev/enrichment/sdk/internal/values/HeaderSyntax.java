@@ -26,7 +26,7 @@ public final class HeaderSyntax {
             char c = value.charAt(i);
             if (c != '\t' && (c < ' ' || c > '~')) {
                 throw new IllegalArgumentException(
-                        "value of header %s has a character that no header can have at position %s: U+%04X"
+                        "the value of header %s contains an invalid character at position %s: U+%04X"
                                 .formatted(name, i, (int) c));
             }
         }

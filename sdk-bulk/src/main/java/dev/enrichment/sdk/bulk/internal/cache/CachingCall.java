@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
-            "the total timeout has ended; the purchase goes on, and the same call will find its response in the store";
+            "the total timeout has expired; the purchase continues, and the same call will find its response in the store";
 
     private final CachingInterceptor calls;
     private final DetachableChain chain;

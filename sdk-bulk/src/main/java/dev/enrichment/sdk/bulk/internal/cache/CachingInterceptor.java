@@ -111,7 +111,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
                 throw new StoreException(refused.problem(), String.valueOf(refused.getMessage()), refused);
             }
             if (thrown != null) {
-                throw new IllegalStateException("the service cannot be asked whose account it is", thrown);
+                throw new IllegalStateException("the account of the client cannot be determined", thrown);
             }
         }
     }

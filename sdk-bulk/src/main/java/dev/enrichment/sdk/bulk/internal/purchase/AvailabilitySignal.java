@@ -78,7 +78,7 @@ public enum AvailabilitySignal {
      */
     public static String words(@Nullable EnrichmentException failure) {
         if (isRefusedByProxy(failure)) {
-            return "the proxy asks for user and password, or refused those it was given: check the proxy";
+            return "the proxy requires a user name and password, or rejected the given ones: check the proxy";
         }
         if (failure instanceof ConnectionException) {
             return "the service cannot be reached";
@@ -91,18 +91,18 @@ public enum AvailabilitySignal {
         }
         if (failure instanceof DecodingException undecodable) {
             return "responses with status " + undecodable.status()
-                    + " are no JSON objects: check the base URL, and whether"
+                    + " are not JSON objects: check the base URL, and whether"
                     + " a proxy or the login page of a network responds instead of the service";
         }
         if (failure instanceof PermissionDeniedException) {
-            return "the service refuses row after row (403): check what the API key and the account may do, and whether a"
+            return "the service rejects one row after another (403): check what the API key and the account may do, and whether a"
                     + " firewall responds instead of the service";
         }
         if (failure instanceof ApiException error) {
             return error.status() >= 500
                     ? "the service responds with status " + error.status()
-                    : "responses with status " + error.status() + " are none of the service: check the base URL and the"
-                            + " routes";
+                    : "responses with status " + error.status()
+                            + " do not come from the service: check the base URL and the" + " routes";
         }
         return "the service cannot be used";
     }

@@ -176,14 +176,14 @@ public final class StoreOrigin {
             return binding;
         }
         if (before == null) {
-            throw refused("it does not say whether it was filled from a service or from a sandbox. If its responses are"
-                    + " those of " + named(present) + ", accept it for one run (acceptStore(), --accept); otherwise use"
+            throw refused("it does not record whether it was filled from a service or a sandbox. If its responses come"
+                    + " from " + named(present) + ", accept it for one run (acceptStore(), --accept); otherwise use"
                     + " another store");
         }
         if (!before.equals(present)) {
             if (present.equals(SANDBOX) || before.equals(SANDBOX)) {
                 throw refused("it was filled from " + named(before) + ", and this run calls " + named(present)
-                        + ": use another store, sandbox data and real data are never mixed");
+                        + ": use another store, because sandbox data and real data are never mixed");
             }
             requireAccepted("it was filled from " + before + ", and this run calls " + present);
             return binding;
@@ -255,9 +255,9 @@ public final class StoreOrigin {
         String noted = store.note(ORIGIN_NOTE);
         if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
             throw refused((noted == null
-                            ? "it does not say what it was filled from"
+                            ? "it does not record what it was filled from"
                             : "it was filled from " + named(noted))
-                    + ", and it is unknown whether " + service + " is the same: "
+                    + ", and it is unknown whether " + service + " is the same service: "
                     + (failure instanceof DeadlineExceededException ? FreeCalls.NO_TURN : "it does not respond"));
         }
     }

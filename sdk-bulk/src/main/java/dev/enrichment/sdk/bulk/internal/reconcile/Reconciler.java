@@ -49,9 +49,9 @@ import org.jspecify.annotations.Nullable;
  * turn out to be charged, no further charge is possible, so the interval ends at once.
  */
 public final class Reconciler {
-    private static final String SOME = "some were charged, and the balance does not say which";
+    private static final String SOME = "some were charged, but the balance does not show which";
     private static final String BUSY =
-            "another process is using the store, or ended before its lease: reconcile again later";
+            "another process is using the store, or ended before its lease expired: reconcile again later";
     private static final String ELSEWHERE = "somebody else uses the account, or it was topped up";
     private static final String NO_BALANCE =
             "the balance before the calls in doubt, or the usage figures, are not available";
@@ -239,7 +239,7 @@ public final class Reconciler {
         String explanation = decided == 0
                 ? why
                 : words(calls.subList(0, decided), charged)
-                        + (undecided == 0 ? "" : "; of %s others %s".formatted(undecided, why));
+                        + (undecided == 0 ? "" : "; of the %s others, %s".formatted(undecided, why));
         return new Reconciliation(calls, total, explanation, lost(calls));
     }
 
@@ -261,7 +261,7 @@ public final class Reconciler {
                 .count();
         String total = charged.toPlainString() + " credits in total";
         if (free == decided.size()) {
-            return "none was charged: the balance went down by the known charges only";
+            return "none was charged: the balance decreased only by the known charges";
         }
         return free == 0
                 ? "all were charged, " + total

@@ -39,7 +39,7 @@ final class FileHome {
                 throw new StoreException(
                         Problem.IN_USE,
                         file.path() + " is in use under another name, or was moved, copied or restored while it was in"
-                                + " use: close what has it open",
+                                + " use: close the program that has it open",
                         null);
             }
         } catch (SQLException e) {

@@ -138,9 +138,9 @@ final class FileMutex implements AutoCloseable {
             holder = "";
         }
         report.accept(
-                "%s: waiting for %s, which is in a transaction and may be stopped or hang. Its lock is not broken: let it"
+                "%s: waiting for %s, which is in a transaction and may be suspended or hang. Its lock is kept: let it"
                                 .formatted(store, holder.isBlank() ? "another process" : holder)
-                        + " go on, or kill it");
+                        + " continue, or kill it");
     }
 
     /**

@@ -205,8 +205,8 @@ final class SqliteDialect implements Dialect {
             if (result.next() && result.getInt(1) != 0) {
                 throw new StoreException(
                         Problem.IN_USE,
-                        file + ": what was meant is erased from the tables, but not yet from the files, because a"
-                                + " snapshot or another program reads them at this moment: close it, and erase again",
+                        file + ": the data is erased from the tables, but not yet from the files, because a"
+                                + " snapshot or another program is reading them: close it, and erase again",
                         null);
             }
         } finally {

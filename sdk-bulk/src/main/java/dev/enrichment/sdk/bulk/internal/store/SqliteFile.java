@@ -96,8 +96,8 @@ final class SqliteFile implements AutoCloseable {
         if (file.getFileSystem() != FileSystems.getDefault()) {
             throw new StoreException(
                     Problem.FAILED,
-                    file + " is in another file system than that of the machine ("
-                            + file.toUri().getScheme() + "): SQLite can open files of the machine only",
+                    file + " is not in a file system of this machine ("
+                            + file.toUri().getScheme() + "): SQLite can open only files of the machine",
                     null);
         }
         Path name = file.getFileName();
@@ -183,8 +183,8 @@ final class SqliteFile implements AutoCloseable {
             if (((Number) links).longValue() > 1) {
                 throw new StoreException(
                         Problem.FAILED,
-                        file + " has another name (a hard link). With each name SQLite has another write-ahead log, so"
-                                + " what is bought with one is lost with the other: remove one of the names",
+                        file + " has a second name (a hard link). SQLite uses a separate write-ahead log for each name,"
+                                + " so purchases made with one name are lost with the other: remove one of the names",
                         null);
             }
             fileKey = key(file);

@@ -7,6 +7,7 @@ import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RE
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
@@ -30,6 +31,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several owners of one store on a real server; the processes of the others are in {@link SharedKillTest}. */
 @Timeout(120)
@@ -145,6 +148,28 @@ class SharedStoreTest extends LabTest {
             spending.get(20, TimeUnit.SECONDS);
             Reconciliation after = doubtful.reconcile();
             assertThat(decisions(after.calls())).containsExactly(CHARGED_RESPONSE_LOST);
+        }
+    }
+
+    /** Its process may have been paused for the length of a lease before it sent the earlier attempt. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @Tag("ci")
+    void aCallIsResentWhenItsEarlierAttemptMustHaveEnded(boolean caching) {
+        Duration timeout = Duration.ofSeconds(1);
+        lab.faults().nth(1).resetBeforeProcessing();
+        EnrichmentClient client = lab.client.withOptions(o -> o.attemptTimeout(timeout));
+        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), SHORT_LEASE);
+                var run = Lab.run(opened, client).open()) {
+            long start = System.nanoTime();
+            assertThat(statuses(run.process(List.of(ADA), Lab::request))).containsExactly(IN_DOUBT);
+            if (caching) {
+                assertBought(opened.cachingClient(client, CacheOptions::resendInDoubt), ADA);
+            } else {
+                assertThat(statuses(run.resendInDoubt(BigDecimal.ONE))).containsExactly(FOUND);
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .isGreaterThan(SHORT_LEASE.plus(timeout).minusMillis(10));
         }
     }
 

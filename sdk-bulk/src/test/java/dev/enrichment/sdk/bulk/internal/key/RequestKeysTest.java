@@ -89,6 +89,10 @@ class RequestKeysTest {
                 .isEqualTo("028b9cf32a193ad40cfc838bb54dd828");
         assertThat(key("companies.lookup", Map.of("company_domain", "bücher.example", "company_name", "B")))
                 .isEqualTo("e90a8259963646e154b5599b26e2e636");
+        Map<String, Object> row = RequestKeys.ofPages(Map.of("company_domain", "quorvane.example"));
+        assertThat(key("people.search", row)).isEqualTo("96f887a0fd3c10a22f69e6983fb6b7bf");
+        byte[] second = KEYS.ofPage(KEYS.keyOf(operation("people.search"), row), 1);
+        assertThat(HexFormat.of().formatHex(second)).isEqualTo("f7eeed1bf838a458f838d6b12bc20926");
     }
 
     @Test

@@ -225,7 +225,9 @@ class OperationMeaningTest {
     void everyResponseOfAFreeOperationIsAResult() {
         Operations.all().stream().filter(Operation::free).forEach(operation -> {
             assertThat(operation.listName()).isNull();
-            assertThat(operation.requestFields()).isEmpty();
+            assertThat(operation.requestFields())
+                    .as("%s is free: remove requestIdentity(…)", operation)
+                    .isEmpty();
         });
     }
 

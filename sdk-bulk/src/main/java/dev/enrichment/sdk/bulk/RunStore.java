@@ -169,7 +169,7 @@ public final class RunStore implements AutoCloseable {
      * @param settings configures the caching client, for example when responses become stale; the defaults are those of
      *     {@link CacheOptions}
      * @return a caching client, to be used while this store is open
-     * @throws IllegalArgumentException if the client is a caching client already
+     * @throws IllegalArgumentException if the client is already a caching client
      */
     public EnrichmentClient cachingClient(EnrichmentClient client, Consumer<CacheOptions> settings) {
         Objects.requireNonNull(client, "client must not be null");

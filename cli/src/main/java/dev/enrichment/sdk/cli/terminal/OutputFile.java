@@ -259,7 +259,7 @@ public final class OutputFile implements AutoCloseable {
 
     /**
      * Replaces the partial file of an earlier run. The old file is deleted, not truncated, because a hard link may give
-     * it a second name that the user wants to keep. Its lock is held until this file is closed.
+     * it a second name that the user wants to keep. The lock on the old file is held until this object is closed.
      */
     private FileChannel replacePart() throws IOException {
         Files.deleteIfExists(part);

@@ -15,8 +15,8 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of one element of a stream. Flink sends it between operators efficiently, because it can serialize it without
- * Kryo.
+ * Outcome of one element of a stream. Flink serializes it without Kryo, and can therefore send it between operators
+ * efficiently.
  *
  * @param <T> type of the row
  * @param row row of the stream

@@ -55,8 +55,8 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * Search for the number of rows that contain a given number of calls, for {@link BulkRun#rowsForCalls}. The field
-     * {@code rows} receives the result.
+     * State of a search for the number of rows that need a given number of calls. See {@link BulkRun#rowsForCalls}. The
+     * result is in {@code rows}.
      */
     static final class Pilot {
         private final long calls;

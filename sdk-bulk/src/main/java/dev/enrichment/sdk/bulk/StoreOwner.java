@@ -11,7 +11,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
  * it to choose the store.
  *
  * @param service the address of the service; {@code sandbox} for all sandboxes
- * @param account the account ID; empty for the sandbox, and if the service does not state the ID
+ * @param account the account ID; empty for the sandbox, and if the service does not report the ID
  */
 public record StoreOwner(String service, String account) {
     /** {@return whether the store holds sandbox data, which is made up and costs nothing} */

@@ -1,4 +1,4 @@
-/** Keys of requests, which decide which requests are equal. */
+/** Keys that identify equal requests. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.key;
 

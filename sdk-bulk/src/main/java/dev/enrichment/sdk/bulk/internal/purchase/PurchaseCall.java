@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 public final class PurchaseCall implements RevocableHook {
-    /** Source of the call IDs by which the store distinguishes the calls of this process. */
+    /** Source of call IDs, which distinguish the calls of this process in the store. */
     private static final AtomicLong CALLS = new AtomicLong();
 
     private final Store store;
@@ -64,18 +64,18 @@ public final class PurchaseCall implements RevocableHook {
     private final Backoff backoff = new Backoff();
 
     /**
-     * The stored state of the request on which the decision to make the call is based. Null if the store did not have
-     * the request.
+     * Stored state of the request on which the decision to make the call was based. Null if the store did not have the
+     * request.
      */
     private @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
 
-    /** The reason why the latest attempt was not sent. Null if it was sent. */
+    /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** The failure of the store because of which the call was sent without the store. Null if the store was used. */
+    /** Failure of the store that caused the call to be sent without it. Null if the store was used. */
     private @Nullable StoreException missed;
 
     private enum State {
@@ -83,9 +83,7 @@ public final class PurchaseCall implements RevocableHook {
         IDLE,
         /** The store has recorded the intent to send an attempt, so the attempt may be charged. */
         IN_FLIGHT,
-        /**
-         * The store contains the claim, which reserves the request for this call. No attempt of the call is in flight.
-         */
+        /** The store contains the claim, but no attempt of the call is in flight. */
         CLAIMED,
         /** The store has the result. */
         ENDED
@@ -101,7 +99,7 @@ public final class PurchaseCall implements RevocableHook {
         Refusal beforeIntent();
 
         /**
-         * Called when the cost of an attempt, or its maximum cost, has become known.
+         * Called when the cost of an attempt or its maximum cost becomes known.
          *
          * @param confirmed credits that were charged
          * @param open change of the credits that may also have been charged; can be negative
@@ -111,7 +109,7 @@ public final class PurchaseCall implements RevocableHook {
         /** Called when none of the attempts so far was charged. A retry may follow. */
         default void notCharged() {}
 
-        /** Called when the store could not be written. A write at the end of a call is retried later. */
+        /** Called when a write to the store has failed. A write at the end of a call is retried later. */
         default void storeFailed(StoreException failure) {}
     }
 
@@ -124,20 +122,20 @@ public final class PurchaseCall implements RevocableHook {
         /** Another call is buying the request, or has bought it. */
         CLAIM_LOST,
         /**
-         * The price exceeds what is left of the budget while other calls are in flight. The price may fit when these
-         * calls have ended.
+         * The price exceeds the rest of the budget while other calls are in flight. The price may fit after these calls
+         * have ended.
          */
         BUDGET_HELD,
-        /** The price exceeds what is left of the budget. */
+        /** The price exceeds the rest of the budget. */
         BUDGET_EXHAUSTED
     }
 
     /**
-     * How a call ended. There is a response, a failure, or both if an interceptor failed after the response had arrived.
+     * The outcome of a call: a response, a failure, or both if an interceptor failed after the response had arrived.
      *
      * @param response the response; null if there is none
      * @param failure what the call threw; null if it returned the response
-     * @param called whether the outcome is that of an attempt. Outcomes that an interceptor created are not stored
+     * @param called whether an attempt had this outcome. Outcomes created by an interceptor are not stored
      * @param unstored the reason why the response is not in the store; null if it is stored, or if an interceptor
      *     created it
      * @param size the size of the JSON of the response, in bytes
@@ -197,9 +195,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Records the intent to send an attempt in the store, or sets the refusal if the budget prevents the attempt.
-     * Returns false if another call is buying the request, or if the intent was recorded too late for the attempt to be
-     * sent.
+     * Records the intent to send an attempt in the store. If the budget prevents the attempt, sets the refusal instead.
+     * Returns false if another call is buying the request, or if it is too late to send the attempt.
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
@@ -232,7 +229,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Waits briefly for another call that is buying the same request, so that this call can try again. Sets the refusal
+     * Waits briefly for another call that is buying the same request, before this call tries again. Sets the refusal
      * instead if the request has been bought, or if the policy allows no further wait.
      */
     private void awaitOther() throws InterruptedException {
@@ -273,8 +270,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Withdraws the record that an attempt was about to be sent, because the attempt was not charged. Another call can
-     * then buy the request. Does nothing if there is no such record.
+     * Withdraws the recorded intent, because the attempt was not charged. Another call can then buy the request. Does
+     * nothing if no intent is recorded.
      */
     private void takeBack() {
         if (state == State.IN_FLIGHT) {
@@ -286,8 +283,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Makes the call and stores its outcome. Then gives up the exclusive right to buy the request (the claim), unless
-     * the outcome could not be stored.
+     * Makes the call, stores its outcome, and releases the claim. Keeps the claim if the outcome could not be stored.
      *
      * @param send sends the request with this object as its hook
      */
@@ -321,8 +317,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Stores the outcome of a failed call. The outcome is an error response such as a 404, an unknown outcome, or the
-     * fact that nothing was charged.
+     * Stores the outcome of a failed call: an error response such as a 404, an unknown outcome, or the fact that
+     * nothing was charged.
      */
     private <R extends Record> Ended<R> failed(EnrichmentException e) {
         boolean called = state != State.IDLE;
@@ -338,8 +334,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Stores an unknown outcome if an attempt was in flight when an interceptor threw something or the JVM failed. The
-     * attempt may have been charged.
+     * Stores an unknown outcome if an interceptor threw an exception or the JVM failed while an attempt was in flight.
+     * The attempt may have been charged.
      */
     private <R extends Record> Ended<R> failedUnexpectedly(Throwable thrown) {
         boolean called = state == State.IN_FLIGHT;
@@ -358,16 +354,15 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Reports the cost of the attempt in flight. The reported cost replaces the maximum price, which was counted before
-     * the attempt was sent.
+     * Reports the cost of the attempt in flight, which replaces the maximum price counted before the attempt was sent.
      */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
     }
 
     /**
-     * Writes the final outcome of the call to the store. The same transaction gives up the call's exclusive right to
-     * buy the request. Returns the failure of the write, or null if it succeeded.
+     * Writes the final outcome of the call to the store, and releases the claim in the same transaction. Returns the
+     * failure of the write, or null if it succeeded.
      */
     private @Nullable StoreException write(Runnable end) {
         StoreException failure = store.unsaved().write(key, end);
@@ -388,27 +383,26 @@ public final class PurchaseCall implements RevocableHook {
         }
     }
 
-    /** Returns the reason why the latest attempt was not sent. Returns null if it was sent. */
+    /** Returns the reason why the latest attempt was not sent, or null if it was sent. */
     public @Nullable Refusal refusal() {
         return refusal;
     }
 
-    /** Returns the JSON of the request. */
     public byte[] request() {
         return request;
     }
 
-    /** Returns the credits that earlier calls for the same request were charged. */
+    /** Returns the cost of earlier calls for the same request, in credits. */
     public BigDecimal paidBefore() {
         return known == null ? BigDecimal.ZERO : known.paid();
     }
 
-    /** Returns the upper bound of the price of an attempt. Zero before the first one. */
+    /** Returns the maximum price of an attempt, which is zero before the first one. */
     public BigDecimal maxPrice() {
         return maxPrice;
     }
 
-    /** Returns the response that an interceptor received before it failed. Returns null if there is none. */
+    /** Returns the response that an interceptor received before it failed, or null if there is none. */
     @SuppressWarnings("unchecked") // the type of the body is checked
     private static <R extends Record> @Nullable ApiResponse<R> responseIn(
             EnrichmentException e, Operation<?, R> operation) {

@@ -23,10 +23,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the origin of a store's responses, and prevents mixing origins. An origin is one account of one service, or
- * the sandbox. All sandboxes count as one origin, whatever their port; a header in each of their responses identifies
- * them. A run against the service must never return sandbox data, and the cost of real purchases must never be
- * determined from the balance of a sandbox.
+ * Records the origin of a store's responses, and prevents responses of different origins from being mixed. An origin is
+ * one account of one service, or the sandbox. All sandboxes count as one origin, whatever their port, and are
+ * identified by a header in each response. A run against the service must never return sandbox data, and the balance of
+ * a sandbox must never determine the cost of real purchases.
  *
  * <p>One thread at a time checks the origin and writes {@code bound}. Any thread that is about to send a request calls
  * {@link #hold}.
@@ -50,8 +50,8 @@ public final class StoreOrigin {
     /** True once the store cannot be assigned to another origin, because this run may buy at any moment. */
     private volatile boolean held;
     /**
-     * Number of {@linkplain Store#hold holds} by which this run prevents a change of the store's origin. There is more
-     * than one if several threads sent their first row at the same time.
+     * Number of {@linkplain Store#hold holds} with which this run prevents a change of the store's origin. It can
+     * exceed 1 if several threads send their first row at the same time.
      */
     private final AtomicInteger holds = new AtomicInteger();
 
@@ -78,7 +78,7 @@ public final class StoreOrigin {
 
     /**
      * Compares the origin of the store with that of the client. If the store is empty or the user has accepted it,
-     * records the origin of the client as that of the store.
+     * records the client's origin for the store.
      *
      * @param calls free calls of the run's client
      * @return null if the service responded; otherwise the reason why only the address of the service was compared
@@ -99,7 +99,7 @@ public final class StoreOrigin {
     /**
      * Asks the service which account a client uses.
      *
-     * @throws EnrichmentException if the service does not respond, or rejects the question
+     * @throws EnrichmentException if the service does not respond, or rejects the request
      */
     public static Origin ask(EnrichmentClient client, RunTime time) {
         Answer answer = answer(new FreeCalls(client, time));
@@ -113,11 +113,11 @@ public final class StoreOrigin {
     }
 
     /**
-     * Response to a request that asks which account a client uses.
+     * The service's answer to which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
-     * @param account the account ID; null if the service did not state it
+     * @param account the account ID; null if the service did not report it
      * @param failure the reason why the question was not answered; null if it was
      */
     private record Answer(
@@ -165,8 +165,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * Returns the values to record in the store so that it belongs to an origin and an account. {@code account} is
-     * empty if the account is not known.
+     * Returns the notes that assign the store to an origin and an account. {@code account} is empty if it is not known.
      */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
@@ -207,11 +206,10 @@ public final class StoreOrigin {
 
     /**
      * Prevents other runs from assigning the store to another origin. Called before the first row of this run is sent.
-     * Before this call, another run can still assign an unused store to another origin, so two runs that start at the
-     * same time may both have assigned it. If this run {@linkplain #release ends} without a purchase, the next run can
-     * assign the store again.
+     * Until then, another run can still assign an unused store to another origin, so two runs that start at the same
+     * time may both have assigned it. If this run ends without a purchase, the next run can assign the store again.
      *
-     * @throws StoreException if another run has bound the store to another origin since
+     * @throws StoreException if another run has since assigned the store to another origin
      */
     public void hold() {
         Bound mine = bound;
@@ -248,8 +246,8 @@ public final class StoreOrigin {
     private record Bound(String origin, String account) {}
 
     /**
-     * Checks the origin of the store when the service did not respond. In this case, only the address of the service
-     * can be compared with the store, and a sandbox cannot be recognized.
+     * Checks the origin of the store after the service did not respond. Only the address of the service is then
+     * compared with the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);

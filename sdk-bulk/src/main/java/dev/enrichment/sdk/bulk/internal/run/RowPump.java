@@ -201,8 +201,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Updates the row that progress reports show as delaying all later rows. There is such a row only if outcomes are
-     * returned in input order.
+     * Updates which row the progress shows as delaying the outcomes of all later rows. There is such a row only if
+     * outcomes are returned in input order.
      */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;

@@ -93,8 +93,8 @@ final class Claims {
     }
 
     /**
-     * Claims a request for a call that is about to send an attempt. No other call may have a claim on the request.
-     * Replaces a claim from an earlier attempt of the call.
+     * Claims a request for a call that is about to send an attempt. No other call may have a claim that is still in
+     * effect. Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         change(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * heartbeat is needed, and a paused process is never taken for dead. SQLite does not queue waiting processes, so every
  * transaction that writes first waits for a mutex, which gives each process its turn.
  *
- * <p>The thread that opens the store owns the fields, and then the committing thread.
+ * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);

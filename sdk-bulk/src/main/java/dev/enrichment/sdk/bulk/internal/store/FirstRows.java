@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Finds the rows of a list that have the same key as an earlier row. Keys are kept in memory, where they take at most an
- * eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have any number of rows.
- * Not thread-safe. A store can have several instances at the same time.
+ * Finds the rows of a list that have the same key as an earlier row. Keys are kept in memory, where they take at most
+ * an eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have any number of
+ * rows. Not thread-safe. A store can have several instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
-    /** Heap that a key takes in memory, in bytes: a text of 32 characters, a number, and an entry of the map. */
+    /** Memory that a key takes, in bytes: a string of 32 characters, a number and a map entry. */
     private static final int BYTES_PER_KEY = 128;
 
-    /** Source of numbers by which the tables of a connection have different names. */
+    /** Source of numbers that make the table names of a connection unique. */
     private static final AtomicLong TABLES = new AtomicLong();
 
     private final Committer committer;
@@ -38,7 +38,7 @@ public final class FirstRows implements AutoCloseable {
     /**
      * Adds a row, unless an earlier row has the same key.
      *
-     * @return number of the first row that has the key. This is {@code row} if the key is new
+     * @return number of the first row with the key, which is {@code row} if the key is new
      */
     public long add(String key, long row) {
         Long first = inMemory.get(key);

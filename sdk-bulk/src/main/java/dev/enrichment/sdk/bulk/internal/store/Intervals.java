@@ -167,7 +167,7 @@ final class Intervals {
         Baseline.forget(session);
     }
 
-    /** Returns the open amounts from before the latest known balance, by the request key in hexadecimal. */
+    /** Returns the open amounts from before the latest known balance, keyed by request key in hexadecimal. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
         try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")

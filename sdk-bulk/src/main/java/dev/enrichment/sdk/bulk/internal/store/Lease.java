@@ -19,7 +19,7 @@ import java.time.Instant;
  * <p>Each transaction has a number. After a lost connection, the number of the latest transaction in the database shows
  * whether the commit succeeded.
  *
- * <p>The thread that opens the store owns the fields, and then the committing thread.
+ * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
     /** Number of times that a process renews its lease within the duration of the lease. */

@@ -65,8 +65,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that are in doubt, or may be because an attempt is in flight, in the order of their IDs. If
-     * {@code list} is not null, returns only the rows of that list.
+     * Returns the rows that are in doubt, or may become so because an attempt is in flight, in the order of their IDs.
+     * If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id");

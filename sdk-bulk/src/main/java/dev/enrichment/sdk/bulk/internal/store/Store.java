@@ -506,7 +506,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return eraser.eraseBefore(time);
     }
 
-    /** Returns an object that finds the rows of a list that have the same key as an earlier row. */
+    /** Creates an object that finds the rows of a list that have the same key as an earlier row. */
     public FirstRows firstRows() {
         return new FirstRows(committer);
     }

@@ -1,4 +1,4 @@
-/** The time of a run. It is injected, so tests can run hours of waiting in milliseconds. */
+/** Clocks, waits and threads of a run. They are injected, so tests can simulate hours of waiting in milliseconds. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.time;
 

@@ -59,8 +59,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the rate limits of every operation that appears in the analytics. Each operation has a separate count of
-     * requests.
+     * Sets the rate limits of every operation except the requests for analytics and the balance. The requests to each
+     * operation are counted separately.
      *
      * @param limits all of them apply; none to disable
      * @return this

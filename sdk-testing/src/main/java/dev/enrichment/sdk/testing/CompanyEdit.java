@@ -54,7 +54,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets a field of the company as it appears in search results. Search filters use the same fields.
+     * Sets a field of the company's row in search results. Search filters also use this value.
      *
      * @param name JSON name of the field, either from the API reference, section 3.2, such as {@code hq_country_code},
      *     or any other name
@@ -67,7 +67,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Removes all data except the domain. Looking up the company is still charged.
+     * Removes all data of the company except its domain. Looking up the company still finds it and is charged.
      *
      * @return this
      */
@@ -130,8 +130,8 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets whether the company's mail server accepts mail to every address. If so, unknown addresses cannot be
-     * verified.
+     * Sets whether the company's mail server accepts mail to every address. If so, email validation returns {@code
+     * unknown} for addresses that the sandbox does not know.
      *
      * @param acceptsAll true for a catch-all server
      * @return this

@@ -35,7 +35,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers the fault on a single request, such as the third one.
+     * Triggers the fault on a single matching request, such as the third one.
      *
      * @param number position among the matching requests, starting at 1
      * @return this

@@ -62,7 +62,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the rules that select a limited number of requests and have not caused a fault yet.
+     * Returns the rules that have not caused a fault yet. Rules with the trigger {@code always} or {@code probability}
+     * are omitted.
      *
      * @return a description of each rule
      */

@@ -71,8 +71,8 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the job title. If the title contains a known occupation such as {@code Data Engineer}, the job also gets the
-     * taxonomy and tags of that occupation.
+     * Sets the job title. If the title contains an occupation of the generated data, such as {@code Data Engineer}, the
+     * job also gets the category and the skill tags of that occupation.
      *
      * @param value the title, not blank
      * @return this
@@ -103,7 +103,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the experience level. Default: {@code MI}.
+     * Sets the experience level. Default: {@code MI}, mid-level.
      *
      * @param code {@code EN}, {@code MI}, {@code SE} or {@code EX}
      * @return this

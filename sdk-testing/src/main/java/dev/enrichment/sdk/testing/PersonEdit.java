@@ -40,8 +40,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets a field of the person as it appears in search results with all contact details unlocked. Search filters use
-     * the same fields.
+     * Sets a field of the person's row in search results. Search filters also use this value. Contact details appear
+     * only in responses to requests that unlock them.
      *
      * @param name JSON name of the field, either from the API reference, section 11.5, such as {@code contact_city}, or
      *     any other name
@@ -97,7 +97,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the work email address. Email validation returns {@code valid} for this address.
+     * Sets the work email address. The sandbox then knows the address, so email validation returns {@code valid} for
+     * it.
      *
      * @param address the address, or null for none
      * @return this

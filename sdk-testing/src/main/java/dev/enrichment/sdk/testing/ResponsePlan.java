@@ -11,7 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Builder for a canned response, returned by {@link Sandbox#respondTo(SandboxRoute)}:
+ * Builder for a canned response, which the sandbox sends instead of its own. Use {@link
+ * Sandbox#respondTo(SandboxRoute)} to create it:
  *
  * <pre>{@code
  * sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
@@ -56,8 +57,8 @@ public final class ResponsePlan {
     }
 
     /**
-     * Adds the response to the sandbox, with the given status and charge. The sandbox sends the body unchanged, and
-     * does not add {@code credits_consumed}.
+     * Adds the response to the sandbox, with the given status and charge. The sandbox sends the body unchanged, without
+     * adding the field {@code credits_consumed}.
      *
      * @param status HTTP status; with 400 and above, the response has the content type of a problem document
      * @param json response body, a JSON object

@@ -147,8 +147,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets whether the admin routes accept requests from other machines. A sandbox in a container needs this. Default:
-     * false.
+     * Sets whether other machines may send requests to the paths below {@code /__sandbox}, which control the sandbox.
+     * Enable this for a sandbox in a container. Default: false.
      *
      * @param allowed true to accept requests from other machines
      * @return this
@@ -183,7 +183,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the default account's rate limits for every operation that appears in the analytics. See
+     * Sets the default account's rate limits for every operation except the requests for analytics and the balance. See
      * {@link AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable

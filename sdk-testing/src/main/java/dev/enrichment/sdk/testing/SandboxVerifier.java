@@ -70,7 +70,7 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts that no fault is {@linkplain FaultScript#pending() pending}.
+     * Asserts that every expected fault has occurred, so that {@link FaultScript#pending()} is empty.
      *
      * @return this
      */

@@ -99,8 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns the state of the account's daily limit. Response headers report it for operations without a rate limit of
-     * their own.
+     * Returns how much of the account's daily limit remains. Response headers report it for operations without a rate
+     * limit.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

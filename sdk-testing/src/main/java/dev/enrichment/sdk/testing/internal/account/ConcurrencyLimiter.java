@@ -7,7 +7,10 @@ import java.util.PriorityQueue;
 /** Limiter that admits a request if the number of requests in progress is below the maximum. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
-    /** Known end times of admitted requests. A request ends when its response is sent, which a fault may delay. */
+    /**
+     * Times at which the responses to admitted requests are sent, which ends the requests. A request that is still
+     * being processed has no entry.
+     */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 
     private int inProgress;

@@ -18,8 +18,8 @@ public record RateLimitCheck(List<RateLimitState> all) {
     }
 
     /**
-     * Returns the limit that the response reports. For a rejected request, this is the limit with the longest wait
-     * until the next request. For an admitted request, it is the limit with the longest window.
+     * Returns the limit that the response headers report. For a rejected request, this is the limit with the longest
+     * wait until the next request. For an admitted request, it is the limit with the longest window.
      */
     public RateLimitState decisive() {
         return all.stream()

@@ -26,7 +26,10 @@ interface RequestLimiter {
 
     void take();
 
-    /** Records the time at which an admitted request ends. The default implementation does nothing. */
+    /**
+     * Records the time at which the response to an admitted request is sent. Only limits on concurrent requests need
+     * it.
+     */
     default void ends(Instant at) {}
 
     RateLimitState state(boolean allowed, Instant now);

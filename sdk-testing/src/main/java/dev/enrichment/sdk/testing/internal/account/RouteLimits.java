@@ -33,7 +33,7 @@ public final class RouteLimits {
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
     }
 
-    /** Records the time at which an admitted request ends. */
+    /** Records the time at which the response to an admitted request is sent. */
     public synchronized void ends(SandboxRoute route, Instant at) {
         limiters.getOrDefault(route, List.of()).forEach(limiter -> limiter.ends(at));
     }

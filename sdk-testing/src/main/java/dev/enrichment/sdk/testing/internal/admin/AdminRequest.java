@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A request to an admin route. Reading an invalid value throws an {@link IllegalArgumentException} with a message for
- * the client.
+ * A request to an admin route, a path below {@code /__sandbox} that controls the sandbox. Reading an invalid value
+ * throws an {@link IllegalArgumentException} with a message for the client.
  */
 final class AdminRequest {
     private static final int MAX_LIMIT = 1000;

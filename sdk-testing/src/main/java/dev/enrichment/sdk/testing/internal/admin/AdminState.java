@@ -10,7 +10,7 @@ import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.util.function.Predicate;
 
-/** The parts of a sandbox that the admin routes control. */
+/** The parts of a sandbox that requests below {@code /__sandbox} read and change. */
 public record AdminState(
         Accounts accounts,
         FaultRules faults,

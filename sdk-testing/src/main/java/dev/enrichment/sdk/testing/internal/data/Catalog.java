@@ -55,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the company domain that an alias stands for. Returns empty if the domain is not an alias, or if responses
-     * must not reveal that it is one.
+     * Returns the domain of the company for which the given domain is an alias. Returns empty if the domain is not an
+     * alias, or if responses must not reveal the alias.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

@@ -41,7 +41,9 @@ public record City(
         return ALL.stream().filter(city -> city.code.equals(country.code())).toList();
     }
 
-    /** Returns the country of the city. Returns null if the city belongs to an added company in an unknown country. */
+    /**
+     * Returns the country of the city. Returns null if a test has added the city with a company in an unknown country.
+     */
     @Nullable
     Country knownCountry() {
         return Country.find(code).orElse(null);

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A company in the catalog. Contains the row that searches return (API reference, section 3.2) and the data for other
- * responses.
+ * A company of the sandbox's data. Contains its row in search results (API reference, section 3.2) and the data for
+ * other responses.
  *
  * @param row row of the company, not modified after construction
  * @param revenue annual revenue in US dollars

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.List;
 
 /**
- * Facts about a generated company, from which its search result row is written.
+ * Attributes of a generated company, from which its row in search results is written.
  *
- * @param wellKnown whether the company has the first name of its industry
+ * @param wellKnown whether the company has the same name for every seed
  * @param age age in years
  * @param listed whether the company is listed on a stock exchange
  * @param revenue annual revenue in US dollars

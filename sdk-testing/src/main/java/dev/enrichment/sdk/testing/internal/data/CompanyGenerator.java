@@ -5,21 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Generates the companies of a world. Their distribution by country, industry and size is the same for every seed. */
+/**
+ * Generates the companies of the sandbox. Their distribution by country, industry and size is the same for every seed.
+ */
 final class CompanyGenerator {
     private static final long FIRST_ID = 1000;
 
     /**
-     * Name stems of the first companies, in order. They are the same for every seed, so that tests and examples can
-     * refer to these companies.
+     * First words of the names of the first four companies. They are the same for every seed, so that tests and
+     * examples can refer to these companies.
      */
     private static final List<String> WELL_KNOWN = List.of("quorvane", "tellumbra", "nobwick", "ostamere");
 
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
     /**
-     * Countries of successive software companies, repeated as needed. The list ensures that examples find enough
-     * software companies in each of these countries.
+     * Countries assigned to the generated software companies one after the other, repeated as needed. The list ensures
+     * that examples find enough software companies in each of these countries.
      */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))

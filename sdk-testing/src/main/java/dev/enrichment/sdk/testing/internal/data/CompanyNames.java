@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Words from which the names of generated companies and investors are built. */
+/** Words from which the names, addresses and texts of generated companies are built. */
 final class CompanyNames {
     static final List<String> INVESTORS = texts("investors");
     static final List<String> STREETS = texts("streets");
@@ -24,8 +24,8 @@ final class CompanyNames {
     }
 
     /**
-     * Returns unique, lower-case stems for company names. The stems in {@code first} come first, followed by others in
-     * random order.
+     * Returns unique first words for company names, in lower case. The words in {@code first} come first, followed by
+     * others in random order.
      */
     static List<String> stems(List<String> first, Draw draw, int count) {
         List<String> stems = new ArrayList<>();

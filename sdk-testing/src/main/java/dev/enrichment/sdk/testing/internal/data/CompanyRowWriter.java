@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes company rows (API reference, section 3.2). */
+/** Writes companies as rows of search results (API reference, section 3.2). */
 public final class CompanyRowWriter {
     private static final int NON_PROFIT_PERCENT = 8;
     private static final int RECENT_MONTHS = 12;

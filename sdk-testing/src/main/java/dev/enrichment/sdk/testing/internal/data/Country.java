@@ -50,7 +50,7 @@ record Country(
 
     private static final Map<String, Country> BY_CODE = ALL.stream().collect(toMap(Country::code, each -> each));
 
-    /** The largest country, used in place of unknown countries. */
+    /** The United States, used in place of a country that is unknown. */
     static final Country US = of("US");
 
     /** Returns the country with this code. The code must be known. */

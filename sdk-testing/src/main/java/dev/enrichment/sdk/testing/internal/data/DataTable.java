@@ -12,14 +12,14 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Reads manually edited tables, such as those from which the world is generated. The first line contains the column
- * names. Columns are separated by a vertical bar, and list values by semicolons. Lines that start with {@code #} are
- * comments.
+ * Reads manually edited tables, such as those from which the data of the sandbox is generated. The first line contains
+ * the column names. Columns are separated by a vertical bar, and list values by semicolons. Lines that start with
+ * {@code #} are comments.
  */
 public final class DataTable {
     private DataTable() {}
 
-    /** Returns one value for each row of a table. Changing the table changes the generated world. */
+    /** Converts each row of a table to a value. The table is a resource in the package of this class. */
     static <T> List<T> read(String name, Function<Row, T> value) {
         return read(DataTable.class, name).stream().map(value).toList();
     }

@@ -28,10 +28,10 @@ public record Department(
     static final Department ENGINEERING = of("engineering");
     static final Department MARKETING = of("marketing");
 
-    /** Department that replaces engineering in industries whose engineers do not write software. */
+    /** Engineering department of companies whose engineers do not write software. */
     static final Department HARDWARE_ENGINEERING = of("hardware engineering");
 
-    /** All departments that a company may have, including the engineering department of a software company. */
+    /** All departments except {@link #HARDWARE_ENGINEERING}, which has the same label as {@link #ENGINEERING}. */
     public static final List<Department> ALL = BY_KEY.values().stream()
             .filter(department -> !department.equals(HARDWARE_ENGINEERING))
             .toList();

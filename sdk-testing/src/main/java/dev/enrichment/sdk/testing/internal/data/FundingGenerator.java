@@ -28,7 +28,10 @@ final class FundingGenerator {
         this.today = today;
     }
 
-    /** Returns the rounds, oldest first. If {@code fromSeed} is true, the first round is a Seed round. */
+    /**
+     * Returns the funding rounds of a company, oldest first. If {@code fromSeed} is true, the first round is a Seed
+     * round.
+     */
     List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
         int first = fromSeed || draw.percent(55) ? 1 : 0;
         int last = Math.max(first, lastStage(size));
@@ -44,8 +47,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with consecutive stages, starting at {@code first}. A young company with few rounds therefore
-     * ends at an earlier stage.
+     * Returns the rounds with consecutive stages, starting at {@code first}. The rounds of a company that is too young
+     * for many of them are therefore Seed and Series A, not Series C and Series D.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

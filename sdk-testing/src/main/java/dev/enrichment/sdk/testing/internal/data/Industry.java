@@ -58,7 +58,7 @@ public record Industry(
                 .orElse(0);
     }
 
-    /** Returns the industry with this ID. Returns software if the ID is unknown. */
+    /** Returns the industry with this ID. Returns the software industry if the ID is unknown. */
     static Industry byId(int id) {
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }

@@ -14,7 +14,7 @@ final class JobGenerator {
     private static final int SALARY_SPREAD = 15_000;
     private static final int[] SENIORITY_FACTOR = {70, 100, 135, 175};
 
-    /** Annual salary in US dollars for each occupation family, at the second of the four seniority levels. */
+    /** Annual salary in US dollars at the experience level {@code MI}, by the ID of the occupation category. */
     private static final Map<Integer, Integer> BASE_SALARY = Map.of(
             11, 95_000, 12, 92_000, 13, 98_000, 21, 72_000, 22, 68_000, 31, 52_000, 32, 58_000, 33, 55_000, 41, 66_000);
 

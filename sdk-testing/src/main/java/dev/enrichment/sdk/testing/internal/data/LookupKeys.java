@@ -14,8 +14,8 @@ public final class LookupKeys {
     private LookupKeys() {}
 
     /**
-     * Returns the key of a domain or website. For example, {@code https://www.Acme.example/about} and
-     * {@code acme.example} have the same key.
+     * Returns a key that is the same for all spellings of a domain or website, such as {@code
+     * https://www.Acme.example/about} and {@code acme.example}.
      */
     public static String domain(String text) {
         if (isPlain(text) && !text.strip().regionMatches(true, 0, "www.", 0, 4)) {
@@ -26,8 +26,8 @@ public final class LookupKeys {
     }
 
     /**
-     * Returns the key of a profile. For example, {@code https://profiles.example/in/ada-loop/}, {@code in/ada-loop} and
-     * {@code ada-loop} have the same key.
+     * Returns a key that is the same for all spellings of a profile, such as {@code
+     * https://profiles.example/in/ada-loop/}, {@code in/ada-loop} and {@code ada-loop}.
      */
     public static String handle(String text) {
         if (isPlain(text)) {

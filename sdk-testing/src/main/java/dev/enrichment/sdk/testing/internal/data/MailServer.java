@@ -26,7 +26,7 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             this.share = share;
         }
 
-        /** Returns the percentage of companies that use this pattern. */
+        /** Returns the percentage of generated companies that use this pattern. */
         int share() {
             return share;
         }

@@ -101,7 +101,7 @@ final class PersonGenerator {
                 history);
     }
 
-    /** Returns a unique number with the given prefix. */
+    /** Returns a unique phone number with the given prefix. */
     private String number(String prefix) {
         return prefix + numbers++;
     }
@@ -178,8 +178,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the work history of a well-known person. The job change detector returns a different result for each of
-     * them.
+     * Returns the work history of one of the people in {@code WellKnown}. The job change detector returns a different
+     * result for each of them.
      */
     private List<WorkPosition> wellKnownHistory(int number, CompanyEntry company, String title) {
         YearMonth start = YearMonth.from(today).minusMonths(18);

@@ -19,7 +19,7 @@ final class PersonRowWriter {
         this.draw = draw;
     }
 
-    /** Facts about a generated person, from which the search result row is written. */
+    /** Attributes of a generated person, from which the row in search results is written. */
     record Facts(
             String firstName,
             String lastName,

@@ -12,8 +12,8 @@ import java.time.temporal.ChronoUnit;
  */
 public record Posting(LocalDate first, int everyDays) {
     /**
-     * Returns the last posting day on or before the given day. A job that is posted only once always returns that day,
-     * even if it is later.
+     * Returns the last posting day on or before the given day. For a job that is posted only once, returns the day of
+     * that posting, even if it is later.
      */
     public LocalDate latest(LocalDate today) {
         return first.plusDays(number(today) * everyDays);

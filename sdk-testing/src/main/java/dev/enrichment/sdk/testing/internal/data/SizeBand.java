@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** Company size, as a range of employee counts. Each range has a share of all companies and a typical age range. */
+/**
+ * Company size, as a range of employee counts. Each range has a share of the sandbox's companies and a typical age
+ * range.
+ */
 enum SizeBand {
     TINY(1, "1 to 10", 1, 10, 240, 1, 12, 3),
     SMALL(2, "11 to 50", 11, 50, 320, 2, 20, 7),
@@ -45,7 +48,7 @@ enum SizeBand {
         return values()[code - 1];
     }
 
-    /** Returns the number of known people at a typical company of this size. */
+    /** Returns the usual number of people that are generated for a company of this size. */
     int people() {
         return people;
     }
@@ -67,7 +70,7 @@ enum SizeBand {
         return max;
     }
 
-    /** Returns the number of companies of this size per thousand companies. */
+    /** Returns how many of a thousand generated companies have this size. */
     int share() {
         return share;
     }

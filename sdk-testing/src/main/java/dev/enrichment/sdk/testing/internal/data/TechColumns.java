@@ -4,9 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The technology columns of a company row (API reference, section 3.2) with fictitious product names. */
+/**
+ * The fields of a company row that list the technologies used by the company (API reference, section 3.2). The product
+ * names are fictitious.
+ */
 public final class TechColumns {
-    /** Possible labels of each column, keyed by column name. */
+    /** Product names that may occur in each field, keyed by field name. */
     public static final Map<String, List<String>> ALL = columns();
 
     private TechColumns() {}

@@ -7,14 +7,15 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
- * The generated data, identical for the same seed and day on every machine and JDK.
+ * All companies, people and jobs of a sandbox. Generating them for the same seed and day has the same result on every
+ * machine and JDK.
  *
  * @param redirects domains for which another company is returned
  */
 public record World(
         List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs, Map<String, Redirect> redirects) {
     /**
-     * Redirect of a requested domain to another company.
+     * Another company that the sandbox returns for a requested domain.
      *
      * @param domain domain of the returned company
      * @param stated whether the service declares the requested domain to be an alias of the company
@@ -22,7 +23,7 @@ public record World(
     public record Redirect(String domain, boolean stated) {}
 
     /**
-     * Generates a world.
+     * Generates the data of a sandbox.
      *
      * @param companies number of companies; there are about ten people and ten jobs for each
      * @param today day to which all dates are relative

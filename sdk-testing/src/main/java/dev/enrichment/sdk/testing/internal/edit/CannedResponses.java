@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Responses that a test has defined in place of those of the sandbox. If several match a request, the newest one wins.
+ * Responses that a test has defined, which the sandbox sends instead of its own. If several match a request, the newest
+ * one wins.
  */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
@@ -41,7 +42,7 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /** Wraps the handlers so that a matching canned response takes precedence over the original handler. */
+    /** Returns handlers that send a matching canned response, or else call the original handler. */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kind of fault, which {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes can create. The text
- * form of a fault consists of a name and parameters, such as {@code status; status=503; retry-after=2}.
+ * Kinds of faults, such as a delay or a reset connection. {@code FaultPlan}, the request header {@code X-Sandbox-Fault}
+ * and requests below {@code /__sandbox} create faults of these kinds. In text, a fault consists of a name and
+ * parameters, such as {@code status; status=503; retry-after=2}.
  */
 public enum FaultKind {
     DELAY(p -> charged("delay of " + p.millis(), r -> r.delay(p.millis())), "millis"),
@@ -81,7 +82,9 @@ public enum FaultKind {
         return with(values, Map.of());
     }
 
-    /** Creates a fault like {@link #with(Map)}, but adds the headers to the response if it is a problem document. */
+    /**
+     * Creates a fault of this kind. If the fault sends a problem document, the response also gets the given headers.
+     */
     public Fault with(Map<String, String> values, Map<String, String> headers) {
         String unknown = values.keySet().stream()
                 .filter(parameter -> !parameters.contains(parameter))
@@ -151,7 +154,8 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that charges the request but sends an error without the charge. This simulates a gateway timeout.
+     * Creates a fault that charges the request but sends an error response that does not report the charge. This
+     * simulates a gateway timeout.
      */
     private static Fault silentStatus(FaultParameters p) {
         Fault stated = status(p, 504, true);
@@ -166,9 +170,9 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that sends a problem document. By default, a 429 includes a wait of one second, both in the
-     * headers and in the document. If the script sets {@code Retry-After}, the document includes no wait that could
-     * contradict it.
+     * Creates a fault that sends a problem document. By default, a 429 tells the client to wait one second, both in the
+     * headers and in the document. If the script sets {@code Retry-After}, the document does not mention a wait, which
+     * could contradict that header.
      */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);

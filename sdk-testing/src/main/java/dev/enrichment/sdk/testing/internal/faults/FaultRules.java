@@ -12,10 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fault rules, in the order in which they were added. Each rule counts all requests that match its route and
- * account. If several rules are triggered by a request, the first one wins. A rule belongs to one account or applies to
- * all accounts. Methods with an account parameter consider only the rules or faults of that account, or all of them if
- * the account is null.
+ * The rules of all fault scripts, in the order in which they were added. Each rule belongs to one account or applies to
+ * all accounts, and counts the requests that match its route and account. If several rules are triggered by a request,
+ * the first one wins. Methods with an account parameter consider only the rules or faults of that account, or all of
+ * them if the account is null.
  */
 public final class FaultRules {
     private final List<FaultRule> rules = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class FaultRules {
         triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));
     }
 
-    /** Returns the faults that were triggered by requests of an account, whichever rule caused them. */
+    /** Returns the faults triggered by requests of an account, even if the rule applies to all accounts. */
     public List<TriggeredFault> triggered(@Nullable AccountState account) {
         return triggered.snapshot().stream()
                 .filter(fault -> fault.isOf(account))
@@ -79,8 +79,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule that has not caused a fault yet. Rules for an unlimited number of requests or
-     * for random requests are omitted.
+     * Returns a description of each rule that has not caused a fault yet. Rules for all requests or for random requests
+     * are omitted.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

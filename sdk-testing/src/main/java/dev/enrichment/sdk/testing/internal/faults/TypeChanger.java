@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** Changes JSON types of a response. Clients must tolerate such changes (API reference, section 1.2). */
+/**
+ * Changes the JSON types in a response, such as numbers to strings. Clients must tolerate such changes (API reference,
+ * section 1.2).
+ */
 public final class TypeChanger {
     /** Name of the field that is never changed, because clients send cursors back unmodified. */
     private static final String CURSOR = "next_cursor";

@@ -50,7 +50,8 @@ final class HttpExchange {
     private List<String> ignored = List.of();
 
     /**
-     * Creates an exchange. If the account is empty, the request is rejected with the headers of the default account.
+     * Creates an exchange. The account is empty if the API key is invalid. The request is then rejected, and the
+     * headers describe the default account.
      */
     HttpExchange(
             RequestProcessor processor,
@@ -194,7 +195,7 @@ final class HttpExchange {
         return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
-    /** Records the time at which the response is sent. Called once. */
+    /** Informs the rate limits of the time at which the response is sent, which ends the request. Called once. */
     void ends(Instant sentAt) {
         if (route != null && rate != null && rate.allowed()) {
             account.limits().ends(route, sentAt);

@@ -34,7 +34,10 @@ public record RouteCall(
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
-    /** Returns a copy of this call that uses the given time and data of an earlier call. */
+    /**
+     * Returns a copy of this call with the time and data of an earlier call. This makes the later pages of a search
+     * consistent with its first page.
+     */
     public RouteCall withData(Instant earlier, Catalog catalog) {
         return new RouteCall(route, tail, query, fields, earlier, account, () -> catalog);
     }

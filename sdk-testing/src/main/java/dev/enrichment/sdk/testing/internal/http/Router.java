@@ -25,8 +25,8 @@ final class Router {
     }
 
     /**
-     * The operation for a path, and the value of its path parameter. The value is empty if the operation has no such
-     * parameter.
+     * The operation for a path, and the value of its path parameter, such as a date. The value is empty if the
+     * operation has no such parameter.
      */
     record RouteMatch(SandboxRoute route, String tail) {}
 

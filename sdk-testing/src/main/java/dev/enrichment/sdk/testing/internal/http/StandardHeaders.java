@@ -39,8 +39,8 @@ final class StandardHeaders {
     }
 
     /**
-     * Writes the headers of a rate limit. The reset time is the number of seconds after {@code since}, an epoch time in
-     * seconds.
+     * Writes the headers of a rate limit. The reset time is the number of seconds after {@code since}, which is the
+     * current time for a relative value, or 0 for a time in epoch seconds.
      */
     private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
         long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of a request object. A null or blank field counts as absent, and a field of the wrong JSON type is
- * an error. If a field has aliases, the first name that is present is read, and the other names are recorded as
- * ignored. Every field that is read counts as known.
+ * an error. If a field has several names, the first name that is present is read, and the other names are recorded as
+ * ignored. A field that is never read counts as unknown.
  */
 public final class FieldReader {
     /** Maximum number of elements in a list. Longer lists would make a search slow. */
@@ -82,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Adds names to the known fields. Used for fields that the operation accepts but does not read. */
+    /** Marks fields as known although the operation does not read them. They are then not reported as unknown. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }
@@ -115,8 +115,8 @@ public final class FieldReader {
     }
 
     /**
-     * Records that a field has no effect in this request. Does nothing if the field is absent. The reason completes a
-     * sentence about the field, such as {@code is empty}.
+     * Records that a field has no effect in this request. Does nothing if the field is absent. The message consists of
+     * the field name and the reason, as in {@code sort_by is empty}.
      */
     public void ignore(String name, String reason) {
         if (object.hasNonNull(name)) {
@@ -127,8 +127,9 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads a field that has several possible names. If {@code read} returns null, the value is invalid. This method
-     * then adds an error that quotes the rule, and returns empty.
+     * Reads a field that has several possible names. Returns empty if the field is absent. If {@code read} returns
+     * null, the value is invalid. This method then adds an error that contains the rule, such as {@code must be an
+     * object}, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
@@ -136,8 +137,8 @@ public final class FieldReader {
     }
 
     /**
-     * Reads the elements of a list that has several possible names. Elements that break the rule are left out. A single
-     * value counts as a list with one element.
+     * Reads the elements of a list that has several possible names. Invalid elements add an error and are left out. A
+     * single value counts as a list with one element.
      */
     private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         List<T> values = new ArrayList<>();
@@ -308,8 +309,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns a reader for another object, such as one merged from several objects. Errors are reported at the path of
-     * the current reader. The names of the object's fields are not checked.
+     * Returns a reader for an object that was merged from several objects of the request. Errors are reported at the
+     * path of the current reader.
      */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  */
 public final class Validation {
     /**
-     * Maximum number of unknown fields that are reported as errors. Searching for similar names would be slow for more.
+     * Maximum number of unknown fields that are reported as errors. Each error suggests a similar name, which takes
+     * time to find.
      */
     private static final int MAX_REPORTED = 20;
 
@@ -67,8 +68,8 @@ public final class Validation {
     }
 
     /**
-     * Registers the fields of an object of the request. {@code where} is empty for the root object, otherwise the path
-     * of the object with a trailing dot.
+     * Records which fields of an object the client sent. {@code where} is empty for the root object of the request,
+     * otherwise the path of the object with a trailing dot.
      */
     void register(String where, ObjectNode object) {
         List<String> names = new ArrayList<>();
@@ -85,8 +86,8 @@ public final class Validation {
     }
 
     /**
-     * Records that a known field has no effect in this request. The reason completes a sentence about the field, such
-     * as {@code is empty}.
+     * Records that a known field has no effect in this request. The message consists of the field name and the reason,
+     * as in {@code sort_by is empty}.
      */
     void ignore(String where, String name, String reason) {
         // A filter may also be sent at the root. Use the path at which it was sent.
@@ -113,7 +114,7 @@ public final class Validation {
     }
 
     /**
-     * Reports the errors. Called once the operation has read all its fields.
+     * Rejects the request if it has errors. Called once the operation has read all its fields.
      *
      * @throws ProblemException 400 {@code validation_error} if there are errors
      */

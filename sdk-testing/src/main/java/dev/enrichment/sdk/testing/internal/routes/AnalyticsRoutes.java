@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Handlers of the analytics requests for a period: usage, products, credits and daily performance (API reference, sections
- * 5.2 to 5.4 and 5.6). The four operations show the same days in different ways. Days without requests are omitted.
+ * Handlers of the analytics requests for a period: usage, products, credits and daily performance (API reference,
+ * sections 5.2 to 5.4 and 5.6). Days without requests are omitted.
  */
 final class AnalyticsRoutes {
     private AnalyticsRoutes() {}
 
-    /** Creates a route handler that returns the JSON of a view free of charge. */
+    /** Creates a route handler that returns a JSON body free of charge. */
     static RouteHandler free(Function<RouteCall, ObjectNode> view) {
         return call -> RouteResult.free(view.apply(call));
     }

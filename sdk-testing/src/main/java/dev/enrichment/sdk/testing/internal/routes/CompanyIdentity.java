@@ -9,7 +9,7 @@ import java.util.Optional;
 /** The requested company, identified by domain, name or both. A lookup uses the name only if there is no domain. */
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
-    /** Reads both fields, at least one of which is required. */
+    /** Reads the fields {@code company_domain} and {@code company_name}, at least one of which is required. */
     static CompanyIdentity required(FieldReader fields) {
         CompanyIdentity identity = new CompanyIdentity(fields.text("company_domain"), fields.text("company_name"));
         if (identity.domain.isEmpty() && identity.name.isEmpty()) {

@@ -54,8 +54,8 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     /**
-     * Returns whether the request selects list mode by a filter, a cursor or an explicit limit. Identity fields alone
-     * select lookup mode.
+     * Returns whether the request searches for a list of companies, because it has a filter, a cursor or a limit. A
+     * request with only the domain, name or profile of a company looks up that company.
      */
     private static boolean usesListMode(ObjectNode body) {
         Set<String> filters = CompanyFilterCompiler.rootNames();
@@ -139,8 +139,8 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     /**
-     * Merges the filters in {@code company_filters} or {@code filters} with the filters at the root of the request. A
-     * domain or name in a field for a single company is added to the corresponding list.
+     * Merges the company filters in {@code company_filters} or {@code filters} with those at the root of the request.
+     * The domain, name or profile of a single company is added to the list of requested domains, names or profiles.
      */
     private static FieldReader allFilters(FieldReader fields) {
         ObjectNode merged = JsonTrees.object();

@@ -70,7 +70,9 @@ record PeopleRequest(
         return request;
     }
 
-    /** Reads the offset, which is given as a number of rows or of pages. */
+    /**
+     * Returns the number of rows to skip. The request contains it as {@code offset} or as the number of a {@code page}.
+     */
     private static int offset(FieldReader fields, int limit) {
         Optional<Integer> offset = fields.integer(0, Integer.MAX_VALUE, "offset");
         Optional<Integer> page = fields.integer(1, MAX_PAGE, "page");
@@ -80,7 +82,10 @@ record PeopleRequest(
         return offset.or(() -> page.map(number -> (number - 1) * limit)).orElse(0);
     }
 
-    /** Reads the company filters. At least one identifier or filter is required. */
+    /**
+     * Returns the companies at which to search for people. The request must have at least one company identifier or
+     * filter.
+     */
     private static CompanySelection companies(FieldReader fields) {
         Optional<String> domain = fields.text("company_domain");
         Optional<String> name = fields.text("company_name");

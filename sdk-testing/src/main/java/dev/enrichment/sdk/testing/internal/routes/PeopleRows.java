@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the rows of a people search, masked or unlocked (API reference, sections 11.4 to 11.7).
+ * Writes the rows of a people search, with masked or unlocked contact details (API reference, sections 11.4 to 11.7).
  */
 final class PeopleRows {
     private PeopleRows() {}

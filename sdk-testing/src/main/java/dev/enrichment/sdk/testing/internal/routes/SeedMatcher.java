@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Ranks companies by similarity to seed domains, or to a description if no domain is given (API reference, section
- * 9.1).
+ * Ranks companies by their similarity to the companies with the requested domains, or to a description if no domain is
+ * requested (API reference, section 9.1).
  */
 record SeedMatcher(Set<String> domains, Optional<String> description) {
     private static final BigDecimal THRESHOLD = new BigDecimal("0.6");
@@ -51,8 +51,8 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
     }
 
     /**
-     * Returns the similar companies, most similar first and without the seeds. Returns an empty list if no seed is
-     * known.
+     * Returns the similar companies, most similar first, without the requested companies themselves. Returns an empty
+     * list if domains are requested and no company has one of them.
      */
     List<LookalikeMatch> rank(Catalog catalog) {
         List<String> words = QueryWords.of(description.orElse(""));

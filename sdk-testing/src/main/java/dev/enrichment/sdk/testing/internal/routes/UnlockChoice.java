@@ -29,19 +29,19 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return paid && mobile;
     }
 
-    /** Returns whether the person has an email address that stays masked. */
+    /** Returns whether the person has an email address that this request does not unlock, so the response masks it. */
     boolean locksEmail(RowFields person) {
         return !unlocksEmail() && person.get("has_email").asBoolean();
     }
 
-    /** Returns whether the person has a mobile number that stays masked. */
+    /** Returns whether the person has a mobile number that this request does not unlock, so the response masks it. */
     boolean locksMobile(RowFields person) {
         return !unlocksMobile() && person.get("has_mobile_phone").asBoolean();
     }
 
     /**
-     * Returns whether the person has any phone number that stays masked. Direct numbers are unlocked together with
-     * mobile numbers, at no extra charge.
+     * Returns whether the person has any phone number that this request does not unlock. Direct numbers are unlocked
+     * together with mobile numbers, at no extra charge.
      */
     boolean locksPhone(RowFields person) {
         return !unlocksMobile() && person.get("has_phone").asBoolean();
@@ -76,8 +76,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns the itemized price of the rows with the selected contact details, whether or not the details are actually
-     * unlocked.
+     * Returns the itemized price of the rows with the contact details that the request includes. The price does not
+     * depend on whether this request unlocks them.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

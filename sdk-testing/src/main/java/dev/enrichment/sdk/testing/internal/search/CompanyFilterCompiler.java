@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * section 3.1).
  */
 public final class CompanyFilterCompiler {
-    /** Name of the filter for company profiles. The service does not document the name. */
+    /** Name of the filter for company profiles. The name is a guess, because the service does not document it. */
     public static final String PROFILES = "profile_urls";
 
     private static final List<String> IDENTITIES =
@@ -41,8 +41,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the fields that select list mode when they occur at the root of a company search request. These are the
-     * filters and the lists of domains, names or profiles.
+     * Returns the fields that make a company search return a list when they occur at the root of the request. These are
+     * the filters and the lists of domains, names or profiles.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();

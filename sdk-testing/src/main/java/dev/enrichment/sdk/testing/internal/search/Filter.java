@@ -18,11 +18,14 @@ import java.util.stream.Stream;
 /** A kind of search filter. It converts the value of the filter in a request to a predicate that selects rows. */
 @FunctionalInterface
 interface Filter {
-    /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */
+    /**
+     * Converts the value of the filter with this name to a predicate. {@code fields} reads the object that contains the
+     * filter.
+     */
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
-     * Creates the filter that a row of a {@link FilterTable} describes.
+     * Creates a filter from the kind of match and the row fields that a {@link FilterTable} lists for it.
      *
      * @param match kind of match
      * @param fields fields of the data row; a comparison has one field, and a range has the fields of its two ends

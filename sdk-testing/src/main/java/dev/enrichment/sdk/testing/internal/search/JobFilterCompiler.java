@@ -68,8 +68,8 @@ final class JobFilterCompiler {
     }
 
     /**
-     * Returns the occupations that resemble the terms. As an approximation of semantic matching, one word in common
-     * with the taxonomy or the tags is sufficient.
+     * Returns the occupations that resemble the requested job titles. To imitate a semantic search, one word in common
+     * with the category, title or tags of the occupation is sufficient.
      */
     private static Set<Occupation> resembling(List<String> terms) {
         List<String> words =

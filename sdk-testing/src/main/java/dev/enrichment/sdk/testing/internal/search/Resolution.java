@@ -29,7 +29,7 @@ public final class Resolution {
         this.names = names;
     }
 
-    /** Returns, for each filter, the requested names and the entries that match them. */
+    /** Returns the requested names and the entries that match them, grouped by filter. */
     public ObjectNode report() {
         return report;
     }

@@ -24,9 +24,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Provides consistent data for all pages of a search. Later pages use the data and time of the first page until the
- * cursor expires. Results are not stored. Instead, the signed cursor identifies the catalog and the time of the first
- * page, and each page repeats the search on that catalog. The last {@value #MAX_CATALOGS} searched catalogs are kept.
+ * Keeps all pages of a search consistent when the data of the sandbox changes in between. A signed cursor identifies
+ * the data and the time of the first page, and each later page repeats the search with them. The last {@value
+ * #MAX_CATALOGS} searched versions of the data are kept.
  */
 public final class Snapshots {
     /** Time after which a cursor expires. */
@@ -45,8 +45,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns a copy of the call with the catalog and the time of the first page. A call without a cursor is returned
-     * unchanged.
+     * Returns a copy of the call with the data and the time of the first page of its search. A call without a cursor is
+     * returned unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
@@ -89,7 +89,7 @@ public final class Snapshots {
         return cursor;
     }
 
-    /** Returns a new snapshot ID, which identifies the data and time of a first page. */
+    /** Keeps the data of a first page for later pages. Returns an ID that identifies the data and the time. */
     synchronized String begin(RouteCall call) {
         Catalog last = catalogs.get(newest);
         if (last != call.catalog()) {
@@ -129,7 +129,10 @@ public final class Snapshots {
                 call.account().name()));
     }
 
-    /** Returns a digest of a request, ignoring the requested page and the order of the fields. */
+    /**
+     * Returns a digest that is the same for all pages of a search. It ignores the requested page and the order of the
+     * fields.
+     */
     private String digest(RouteCall call, int limit) {
         ObjectNode request = call.fields().object().deepCopy();
         request.remove(List.of("cursor", "offset", "page", "per_page"));

@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Matches job titles. Plain terms match by word, and terms in square brackets match exactly (API reference, section
- * 11.1).
+ * Matches job titles. A plain term matches all titles that contain its words, and a term in square brackets matches
+ * only the identical title (API reference, section 11.1).
  */
 public final class TitleTerms {
     private static final Pattern WHITESPACE = Pattern.compile("\\s+");

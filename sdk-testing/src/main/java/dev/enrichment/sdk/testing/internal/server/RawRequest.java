@@ -47,12 +47,12 @@ public final class RawRequest {
         return method;
     }
 
-    /** Returns the path and query, not decoded. */
+    /** Returns the path and query as received, without percent-decoding. */
     public String target() {
         return target;
     }
 
-    /** Returns the path, not decoded. */
+    /** Returns the path as received, without percent-decoding. */
     public String path() {
         int question = target.indexOf('?');
         return question < 0 ? target : target.substring(0, question);

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ColumnChoice(String column, @Nullable String second) {
     /**
-     * Words that say nothing specific about a column, such as "address" or "work". A column whose name consists only of
-     * such words is preferred.
+     * Words that say nothing specific about a column, such as "address" or "work". For example, the column "Work email"
+     * is preferred to "Newsletter email".
      */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"

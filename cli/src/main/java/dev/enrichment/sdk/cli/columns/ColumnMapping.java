@@ -95,7 +95,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the kind of identity or name that a request field expects. Returns null if the field accepts any text.
+     * Returns the kind of value that a request field expects, such as a domain or an email address. Returns null if the
+     * field accepts any text.
      */
     private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
         return operation.requestFields().stream()
@@ -204,7 +205,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         };
     }
 
-    /** Converts a cell to an element of a list field. The URL of a website is reduced to its domain. */
+    /** Converts a cell to an element of a list in the request. The URL of a website is reduced to its domain. */
     private static String plain(String cell) {
         String text = cell.strip();
         return text.matches("(?i)(?:https?://|www\\.)\\S+")

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * A search that reads all of its pages and writes one output line for each item. Without an expansion, only the first
- * page is read.
+ * The option {@code --expand}, which makes a search read all of its pages and write one output line for each item.
+ * Without this option, only the first page is read.
  *
  * @param operation search operation
  * @param maxItems maximum number of items for each row
@@ -26,7 +26,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
                 .orElse(false);
     }
 
-    /** Counts the items on all pages of an outcome. Every page is read for this. */
+    /** Counts the items on all pages of the search for a row. */
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)

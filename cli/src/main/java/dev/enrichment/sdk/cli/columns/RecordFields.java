@@ -134,8 +134,8 @@ public final class RecordFields {
     }
 
     /**
-     * Returns the type of the field at a JSON Pointer. Returns {@code Object} below a value of unknown structure, and
-     * null if the field does not exist.
+     * Returns the type of the field at a JSON Pointer. Returns {@code Object} for a field inside a value of unknown
+     * structure, and null if the field does not exist.
      */
     public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;

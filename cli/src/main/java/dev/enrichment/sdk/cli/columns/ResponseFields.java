@@ -13,14 +13,17 @@ import java.util.Set;
 
 /** Maps output columns to the response fields that fill them. The fields are given as JSON Pointers. */
 public final class ResponseFields {
-    /** Fields that identify a nested person or company. Each of them gets a column by default. */
+    /**
+     * Fields that identify a person or company within a response, such as the company of a job. Each of them gets a
+     * column by default.
+     */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
     private ResponseFields() {}
 
     /**
-     * Returns the output columns for the responses of several steps. A field may begin with the operation of its step,
-     * as in {@code companies.lookup/company}. Otherwise, it is taken from the first step whose response contains it.
+     * Returns the output columns for the responses of several operations. A field may begin with its operation, as in
+     * {@code companies.lookup/company}. Otherwise, it is taken from the first operation whose response contains it.
      *
      * @param operations the steps, in order
      * @param chosen requested fields; empty for the default columns

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The free tools. They estimate the cost of a call, report the remaining budget and the balance, and show earlier
- * purchases.
+ * The tools that never cost credits. They estimate the cost of a call, report the remaining budget and the balance, and
+ * show earlier purchases.
  *
  * @param calls makes calls within the budgets
  * @param view formats responses for a language model

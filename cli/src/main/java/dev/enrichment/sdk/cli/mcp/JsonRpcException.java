@@ -10,7 +10,6 @@ final class JsonRpcException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** One of the JSON-RPC error codes of this class. */
     private final int code;
 
     JsonRpcException(int code, String message) {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Command that offers the operations as tools to a language model. The command uses the Model Context Protocol (MCP)
- * over standard input and standard output.
+ * Command that offers the operations of the service as tools to a language model. The command uses the Model Context
+ * Protocol (MCP) over standard input and standard output.
  */
 @Command(
         name = "mcp",

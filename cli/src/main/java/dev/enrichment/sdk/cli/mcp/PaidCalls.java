@@ -19,8 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes calls for the tools. If the store contains the response, no call is made. Otherwise, the cost must fit into the
- * budgets, and the user must agree to a call that may cost more than a given limit.
+ * Makes the calls to the service that tools need. If the store contains the response from an earlier call, no call is
+ * made. Otherwise, the cost must fit into the budgets, and the user must agree to a call that may cost more than a
+ * given limit.
  *
  * @param client client that looks in the store before it makes a call
  * @param spending budgets that limit the calls

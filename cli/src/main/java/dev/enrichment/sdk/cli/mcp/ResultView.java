@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param contacts whether to show contact data
  */
 record ResultView(EnrichmentClient client, boolean contacts) {
-    /** Maximum length of a part in characters, which is about 4,000 tokens. */
+    /** Maximum length of a part of a long result, in characters. This is about 4,000 tokens. */
     static final int MAX_CHARS = 16_000;
 
     /**

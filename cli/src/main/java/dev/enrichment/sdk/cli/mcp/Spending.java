@@ -33,7 +33,7 @@ record Spending(
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
         Supplier<Instant> midnight) {
-    /** Name under which the store records the cost of all calls made by tools. */
+    /** Name under which the store records the cost of all calls made by language models. */
     static final String LIST = "agents";
 
     private static final String NOTHING = LIST + ", nothing to be bought";

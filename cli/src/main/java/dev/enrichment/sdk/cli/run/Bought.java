@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * The cost of all purchases for a list, including those of earlier runs.
+ * The cost of all purchases for an input file, including those of earlier runs.
  *
  * @param store file of the store
  * @param see command line that shows the calls with unknown outcome for this list
@@ -21,7 +21,7 @@ import java.nio.file.Path;
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
-     * Reads the cost of a list from the store.
+     * Reads the cost of the purchases for an input file from the store.
      *
      * @param input file with the rows
      * @param list name of the list in the store

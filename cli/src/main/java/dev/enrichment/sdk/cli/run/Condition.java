@@ -10,7 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition on the result of the previous step. The next step applies only to rows that meet it.
+ * Condition in the option {@code --when} on the result of the previous operation. The next operation is called only for
+ * rows that meet it.
  *
  * @param text condition as typed, either {@code found} or a field with its values, such as
  *     {@code email_status:valid|catch_all}
@@ -48,7 +49,7 @@ record Condition(String text, String pointer, List<String> values) {
         return new Condition(text, ResponseFields.pointer(before, field), values);
     }
 
-    /** Returns why the next step is skipped for a row. Returns null if the row meets the condition. */
+    /** Returns why the next operation is not called for a row. Returns null if the row meets the condition. */
     Step.@Nullable Skip skip(StepRow row) {
         int before = row.outcomes().size() - 1;
         if (!row.isDecided(before)) {

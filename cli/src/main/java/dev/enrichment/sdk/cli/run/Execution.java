@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the rows of a plan and writes the output. If the run is stopped, the calls in flight are still completed
- * and their results written.
+ * Calls the operations for the rows of the input file and writes the output. If the run is stopped, the calls in flight
+ * are still completed and their results written.
  *
  * @param client client that reads the balance after the run
  * @param runs runs of the steps

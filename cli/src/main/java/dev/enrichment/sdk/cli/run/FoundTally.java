@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Counts how often each step found the value for {@code --until-found}. */
+/** Counts how often each operation found the value that the user wants to find with {@code --until-found}. */
 final class FoundTally {
     private final UntilFound until;
     private final Map<String, Long> byStep = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class FoundTally {
     }
 
     /**
-     * Adds to a report how often each step found the value, and what a value costs on average.
+     * Adds to a report how often each operation found the value, and what a value costs on average.
      *
      * @param credits total cost of the rows in all steps, including earlier runs
      */

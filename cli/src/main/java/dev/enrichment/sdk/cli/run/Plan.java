@@ -56,7 +56,10 @@ record Plan(
         return StreamSupport.stream(file().spliterator(), false);
     }
 
-    /** Returns a plan with the same steps for all rows of the file. */
+    /**
+     * Returns a plan with the same operations for all rows of the file, even if the user chose {@code --first} or
+     * {@code --sample}.
+     */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
@@ -72,8 +75,8 @@ record Plan(
     }
 
     /**
-     * Returns the prefix for output lines about a step, which is its operation and a colon. Returns an empty string if
-     * there is only one step.
+     * Returns the prefix for output lines about an operation, which is its ID and a colon. Returns an empty string if
+     * the run has only one operation.
      */
     String prefix(int step) {
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
@@ -88,7 +91,7 @@ record Plan(
     }
 
     /**
-     * Returns the columns to add for the responses.
+     * Returns the output columns that contain values of the responses.
      *
      * @param fields requested fields of the response; empty for the default fields
      * @return for each step, the columns with JSON Pointers to their fields in the response

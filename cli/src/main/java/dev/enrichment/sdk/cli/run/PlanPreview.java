@@ -36,7 +36,7 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns a copy of this preview with a balance, which is null if unknown. */
+    /** Returns a copy of this preview with the balance of the account, which is null if unknown. */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }
@@ -57,7 +57,8 @@ record PlanPreview(
     }
 
     /**
-     * Returns the minimum cost of the calls in credits. Optional steps count as 0, because possibly no row needs them.
+     * Returns the minimum cost of the calls in credits. An operation that depends on earlier results counts as 0,
+     * because possibly no row needs it.
      */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);

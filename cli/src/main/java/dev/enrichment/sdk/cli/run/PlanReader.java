@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates a plan from the options of {@code enrich run}. The constructor checks the options, so that errors in them are
- * reported before any file is read.
+ * Creates a plan, the rows and operations of a run, from the options of {@code enrich run}. The constructor checks the
+ * options, so that errors in them are reported before any file is read.
  */
 final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
@@ -110,7 +110,7 @@ final class PlanReader {
     }
 
     /**
-     * Determines the input columns of each step and returns the plan.
+     * Determines the input columns that each operation uses, and returns the plan.
      *
      * @param excluded lists of people and companies whose rows are neither sent nor written
      * @param fills columns to fill
@@ -148,9 +148,9 @@ final class PlanReader {
     }
 
     /**
-     * Returns the columns that the user assigned to request fields of an operation. An assignment without a step
-     * applies to every step that has the field. If no step has the field, the assignment goes to the first step, which
-     * reports the error.
+     * Returns the columns that the user assigned to request fields of an operation with {@code --map}. An assignment
+     * without an operation applies to every operation that has the field. If none has the field, the assignment goes to
+     * the first operation, which reports the error.
      */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();

@@ -60,7 +60,7 @@ final class ResultOptions {
         return output != null && output.toString().equals("-");
     }
 
-    /** {@return the output file, or the path of standard output if the user chose {@code -}} */
+    /** {@return the path of the output file, which is {@code /dev/stdout} if the user typed {@code --output -}} */
     Path file() {
         return toStandardOutput() ? Path.of("/dev/stdout") : Objects.requireNonNull(output, "checked");
     }

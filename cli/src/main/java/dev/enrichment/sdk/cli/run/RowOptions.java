@@ -49,14 +49,15 @@ final class RowOptions {
     }
 
     /**
-     * Returns whether only some of the rows are tried. The cost and results for the complete file are then estimated.
+     * Returns whether {@code --first} limits the run to some of the rows. The cost and results for the complete file
+     * are then estimated.
      */
     boolean isPilot() {
         return first != null;
     }
 
     /**
-     * Reads the exclude lists.
+     * Reads the files with the people and companies whose rows are left out.
      *
      * @throws UsageException if a file cannot be read, or names no person or company
      */

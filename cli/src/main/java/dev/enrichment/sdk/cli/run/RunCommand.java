@@ -128,7 +128,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Applies the options that all steps share to the builder of a run. */
+    /** Applies the options that all operations of the run share to its builder. */
     private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a plan, with everything needed to create its requests from rows.
+ * One of the operations that a run calls for each row, with everything needed to create its requests.
  *
  * @param operation operation to call
  * @param mapping columns that fill the request fields
@@ -28,7 +28,7 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * The decision to skip a step for a row, with the reason.
+     * The decision not to call an operation for a row, with the reason.
      *
      * @param reason message that tells the user why the step is skipped
      * @param decided whether the decision is final; false if a later run may carry out the step
@@ -43,14 +43,14 @@ record Step<Q extends Record, R extends Record>(
         return mapping.requests(operation, constants, listener);
     }
 
-    /** Returns whether earlier results may make this step unnecessary for a row. */
+    /** Returns whether the results of earlier operations may make this one unnecessary for a row. */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
     /**
-     * Returns words for the rows to which the step applies, such as {@code , if found}. Returns an empty string if it
-     * applies to every row.
+     * Returns words for the rows for which the operation is called, such as {@code , if found}. Returns an empty string
+     * if it is called for every row.
      */
     String words() {
         String unless =
@@ -58,7 +58,7 @@ record Step<Q extends Record, R extends Record>(
         return (condition == null ? "" : ", if " + condition.text()) + unless;
     }
 
-    /** Returns why this step is skipped for a row. Returns null if the step must be carried out. */
+    /** Returns why this operation is not called for a row. Returns null if it must be called. */
     @Nullable
     Skip skip(StepRow row) {
         Skip unmet = condition == null ? null : condition.skip(row);

@@ -11,7 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An input row with the outcomes of its steps so far. Immutable, so each step adds its outcome to a copy.
+ * A row of the input file with the outcomes of the operations so far. Immutable, so each operation adds its outcome to
+ * a copy.
  *
  * @param row row of the file
  * @param outcomes outcomes of the steps so far, including skipped steps
@@ -32,7 +33,10 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /** Returns whether a step was carried out or permanently skipped. Returns false if a later run must decide. */
+    /**
+     * Returns whether an operation was called or permanently skipped for the row. Returns false if a later run may
+     * still call it.
+     */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();
         boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
@@ -40,7 +44,8 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     }
 
     /**
-     * Returns the value at a JSON Pointer in the response of a step, as text. Returns null if there is no such value.
+     * Returns the value at a JSON Pointer in the response of an operation, as text. Returns null if there is no such
+     * value.
      */
     @Nullable
     String value(int step, String pointer) {

@@ -32,15 +32,15 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bulk runs of a plan, one for each step. They share a store, a budget and rate limits. They run concurrently, so
- * different rows can be in different steps.
+ * The bulk runs of a command, one for each operation. They share a store, a budget and rate limits. They run
+ * concurrently, so different rows can be at different operations.
  */
 final class StepRuns implements AutoCloseable {
     private final Plan plan;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
     /**
-     * The bulk run of one step.
+     * The bulk run of one operation.
      *
      * @param filter throws a {@link SkipRowException} for a row that must not be sent, such as an excluded row
      * @param items counter of the items in the processed rows; remains 0 unless the step is expanded
@@ -99,7 +99,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * The changes in the responses of one step since the last report.
+     * The changes in the responses of one operation since the last report of {@code --changed-only}.
      *
      * @param operation ID of the operation
      * @param rows rows whose responses have changed
@@ -110,7 +110,7 @@ final class StepRuns implements AutoCloseable {
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
 
     /**
-     * Opens the runs of all steps.
+     * Opens the bulk runs of all operations.
      *
      * @param budget maximum cost of all runs of the list; null to buy nothing
      * @param settings applies further options to the builder of the first run, which the other runs share
@@ -154,7 +154,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Reads all rows and counts the calls that each step needs.
+     * Reads all rows and counts the calls that each operation needs.
      *
      * @param junk for each step, the collector for problems found in the cells
      * @return the preview of each step; for an optional step, it assumes that every row needs the step
@@ -168,7 +168,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Carries out all steps. Rows are processed while the caller consumes the stream.
+     * Calls all operations for the rows. Rows are processed while the caller consumes the stream.
      *
      * @param count maximum number of rows; rows that were added to the file after the preview are ignored
      * @return the rows with the outcome of each step
@@ -184,7 +184,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Compares the stored responses for the rows with the responses at the time of the last report.
+     * Compares the stored responses for the rows with those at the time of the last report of {@code --changed-only}.
      *
      * @param fields for each step, the columns to compare with JSON Pointers to their fields in the response
      */
@@ -200,17 +200,17 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** Returns the progress of the last step. A row is done once that step has processed it. */
+    /** Returns the progress of the last operation. A row is done once that operation has processed it. */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /** Returns how many items a step has found so far. Returns 0 if items do not get lines of their own. */
+    /** Returns how many items an operation has found so far. Returns 0 unless the user chose {@code --expand}. */
     long items(int step) {
         return steps.get(step).items().sum();
     }
 
-    /** Returns the reason why a step was stopped. Returns null if none was stopped. */
+    /** Returns the reason why an operation was stopped. Returns null if none was stopped. */
     @Nullable
     StopReason stopped() {
         return steps.stream()

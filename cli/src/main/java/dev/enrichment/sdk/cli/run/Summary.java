@@ -36,7 +36,7 @@ record Summary(
         @Nullable ChangedRows changes,
         @Nullable FoundTally found,
         boolean timeIsOver) {
-    /** Returns a copy of this summary with the counts of reported changes. */
+    /** Returns a copy of this summary with the changes that {@code --changed-only} has written. */
     Summary with(@Nullable ChangedRows changed) {
         return new Summary(runs, preview, tallies, columns, after, unreadable, changed, found, timeIsOver);
     }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * Counts the outcomes of a step. Rows that skip the step for good are counted separately from rows that a later run
- * must process.
+ * Counts the rows of a run by the outcome of one operation. Rows that do not need the operation are counted separately
+ * from rows that a later run must process.
  */
 final class Tally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The option {@code --until-found}. The steps for a row are carried out in order until one of them finds a value for a
+ * The option {@code --until-found}. The operations for a row are called in order until one of them finds a value for a
  * field.
  *
  * @param name name of the column for the value
@@ -50,8 +50,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     }
 
     /**
-     * Returns the index of the first step that found a value for a row, or -1 if none did. Values about another person
-     * or company than requested are ignored.
+     * Returns the index of the first operation that found a value for a row, or -1 if none did. Values about another
+     * person or company than requested are ignored.
      */
     int source(StepRow row) {
         for (int step = 0; step < row.outcomes().size(); step++) {
@@ -66,8 +66,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     }
 
     /**
-     * Returns why the next step is skipped for a row: a value was found, or an earlier step may still find one. Returns
-     * null if the next step must be carried out.
+     * Returns why the next operation is not called for a row: a value was found, or an earlier operation may still find
+     * one. Returns null if the next operation must be called.
      */
     Step.@Nullable Skip skip(StepRow row) {
         int source = source(row);

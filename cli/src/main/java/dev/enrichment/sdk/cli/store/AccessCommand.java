@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Command that shows everything the stores contain about one person or company. */
+/** Command that shows all stored requests and responses about one person or company. */
 @Command(
         name = "access",
         description = "An address, profile or domain is found in any spelling.",

@@ -160,8 +160,8 @@ public final class ExportCommand extends BaseCommand {
     }
 
     /**
-     * Returns the output columns, with JSON Pointers into {@link #members}. If the request and the response have a
-     * field of the same name, the column for the request gets the prefix {@code requested_}.
+     * Returns the JSON Pointer to the value of each output column. If the request and the response have a field of the
+     * same name, the column for the request gets the prefix {@code requested_}.
      */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();

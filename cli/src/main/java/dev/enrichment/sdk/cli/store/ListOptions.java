@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that select earlier purchases, either for one list or in a complete store. */
+/** Options that select earlier purchases: those for one input file, or all in a store, the database of purchases. */
 final class ListOptions {
     @Parameters(
             paramLabel = "<list>",

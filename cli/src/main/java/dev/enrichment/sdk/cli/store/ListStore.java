@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. These are the
- * purchases for one list, or all purchases in a store.
+ * purchases for one input file, or all purchases in a store, the database of purchases.
  *
  * @param typed path that the user typed, which names a list or a store
  * @param path file of the store
@@ -27,8 +27,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the selected purchases. If the path is not a store, it names a list, and the store that contains the list
-     * is searched for.
+     * Finds the selected purchases. If the path is not a store, it is the path of an input or output file. The store
+     * with the purchases for that file is then searched for.
      *
      * @param typed a store, or an input or output file for which something was bought
      * @param named store that contains the list; null to search for the store
@@ -81,8 +81,9 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     }
 
     /**
-     * Returns whether a path names a store rather than a list. A file is a store if it is an SQLite database or its
-     * name ends with {@code .db}. A directory also counts as a store, so that opening it fails with a suitable error.
+     * Returns whether the user typed the path of a store, and not of an input file. A file is a store if it is an
+     * SQLite database or its name ends with {@code .db}. A directory also counts as a store, so that opening it fails
+     * with a suitable error.
      */
     private static boolean isStore(Path path) {
         if (!Files.isRegularFile(path)) {

@@ -66,7 +66,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
 
-    /** Options that say what to do with the calls. At most one of them can be used. */
+    /** Options that say what to do with the calls whose outcome is unknown. At most one of them can be used. */
     static final class Action {
         @Option(names = "--balance", description = "Find out from the balance which were charged; free.")
         boolean balance;
@@ -166,7 +166,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Prints the calls as a table.
+     * Prints calls with unknown outcome as a table.
      *
      * @param remark note that follows the table; null for none
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the store of a command. The option {@code --store} takes precedence over the environment variable
- * {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
+ * Chooses the store of a command, the database file with its purchases. The option {@code --store} takes precedence
+ * over the environment variable {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
  */
 public final class StoreChoice {
-    /** Environment variable that names the store for all commands. */
+    /** Environment variable with the path of the store for all commands. */
     public static final String VARIABLE = "ENRICHMENT_STORE";
 
     private StoreChoice() {}
@@ -32,7 +32,7 @@ public final class StoreChoice {
         return named != null || variable == null ? named : Path.of(variable);
     }
 
-    /** Returns whether the environment variable names a store. */
+    /** Returns whether the environment variable {@code ENRICHMENT_STORE} is set. */
     public static boolean isNamed(CommandContext context) {
         return known(context, null) != null;
     }

@@ -25,8 +25,9 @@ import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default stores of a user: one for each account of a service, and one for the sandbox. File names contain no API
- * key. A store records the account it belongs to, so it is found even if its file was renamed.
+ * The default stores of a user, which are database files with purchases. There is one for each account of a service,
+ * and one for the sandbox. File names contain no API key. A store records the account it belongs to, so it is found
+ * even if its file was renamed.
  *
  * @param directory directory with the stores, which need not exist
  */
@@ -76,7 +77,8 @@ record StoreFiles(Path directory) {
     }
 
     /**
-     * Returns the stores that contain a list. A sandbox store is returned only if no other store contains the list.
+     * Returns the stores with purchases for a list, which is the path of an input file. A sandbox store is returned
+     * only if no other store has purchases for the list.
      */
     List<Path> withList(String list) {
         List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class FilledColumns {
     /** For each input column to fill, the JSON Pointer to its value in the response. */
     final Map<String, String> paths;
-    /** For each input column, the name of the separate column for different values. */
+    /** For each input column, the name of the column for different values, such as {@code Phone (new)}. */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
@@ -31,13 +31,13 @@ final class FilledColumns {
         differing.putAll(filled);
     }
 
-    /** Returns the default name of the separate column beside an input column. */
+    /** Returns the default name of the column for values that differ from this column, such as {@code Phone (new)}. */
     static String newName(String column) {
         return column + " (new)";
     }
 
     /**
-     * Fills the empty cells of a row, and counts filled cells and different values.
+     * Fills the empty cells of a row. Counts the filled cells, and the values that differ from a cell.
      *
      * @param row cells of the row by column; values are added to it
      * @param body body of the response

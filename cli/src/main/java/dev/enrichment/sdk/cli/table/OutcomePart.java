@@ -40,8 +40,8 @@ public final class OutcomePart {
     final @Nullable String items;
 
     /**
-     * Prefix for columns that every operation has, such as {@code status}. It names the operation if these columns
-     * would not be unique otherwise.
+     * Prefix for columns that every operation has, such as {@code status}. It is the name of the operation, or empty if
+     * the columns are unique without it.
      */
     String prefix = "";
 
@@ -49,9 +49,12 @@ public final class OutcomePart {
     private final boolean blank;
     private final String list;
     private final Map<String, Long> values = new LinkedHashMap<>();
-    /** Number of lines with the outcome found or not found. Each item with a line of its own is counted. */
+    /**
+     * Number of output lines with the status found or not found. If a search finds several items for a row, each has
+     * its own line.
+     */
     private long lines;
-    /** Number of rows with the outcome found. */
+    /** Number of rows with the status found. */
     private long found;
 
     private BigDecimal paid = BigDecimal.ZERO;
@@ -111,7 +114,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts a line, and fills empty cells of the input if the user requested it.
+     * Counts an output line, and fills empty input cells if the user chose {@code --fill}.
      *
      * @param input input cells of the line by column; values are added to it
      * @param item number of the item in the row, starting at 1; 0 if the line is not an item
@@ -149,7 +152,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds to a report how many cells are filled and what they cost. Only lines in the table are counted.
+     * Adds to a report how many cells are filled and what they cost. Only lines of this output are counted.
      *
      * @param step prefix that names the step; empty if there is only one
      */
@@ -181,7 +184,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the members of this operation for one line of JSON output. */
+    /** Returns the members of a line of JSON output that belong to this operation. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
@@ -195,7 +198,7 @@ public final class OutcomePart {
         return row;
     }
 
-    /** Adds the cells of this operation to one line of CSV output. */
+    /** Adds the cells that belong to this operation to a line of CSV output. */
     void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
         if (items != null) {
             row.put("row_key", outcome.key());

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The output of a run as CSV or JSON lines. It contains the input columns, the selected response fields, and the
  * columns {@code identity}, {@code status}, {@code credits} and {@code message} of each operation. Rows about an
- * excluded person or company are omitted. The file gets its name when it is complete. Not thread-safe.
+ * excluded person or company are omitted. The file gets its final name when it is complete. Not thread-safe.
  *
  * <p>If several rows have the same request, only the first line of the first row shows its cost. The credits in a table
  * therefore add up to the bill.
@@ -81,8 +81,8 @@ public final class RunTable implements AutoCloseable {
     }
 
     /**
-     * Writes the outcomes of all operations for a row. This is one line, or one line for each item of an expanded
-     * search. An excluded row is not written.
+     * Writes one line for a row of the input or, with {@code --expand}, one line for each item that the search found.
+     * Writes nothing for a row about an excluded person or company.
      *
      * @param row row of the input
      * @param outcomes outcome of each operation, in the order of the operations

@@ -79,6 +79,6 @@ class PageSequenceTest {
         assertThat(second.cursor()).isEqualTo("c1");
         assertThatExceptionOfType(PageFailedException.class)
                 .isThrownBy(() -> pages.accept(second, companies(0, 10, "\"c2\"")))
-                .withMessageContaining("the same items as on page 1");
+                .withMessageContaining("only items that it had sent before");
     }
 }

@@ -7,15 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
-import dev.enrichment.sdk.internal.paging.ResumeToken;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.jobs.Job;
-import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -23,7 +18,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -148,49 +142,6 @@ class ResumeTokenTest extends CompanyPagingFixture {
                 .as(token)
                 .isThrownBy(() -> paginator.resumeFrom(token))
                 .withMessageStartingWith("not a valid resume token (truncated?): ");
-    }
-
-    /** Has a right checksum, and the hash of the search, which a forger could copy. */
-    private <Q extends Record> void requireImpossible(
-            PagedOperation<Q, ?, ?> operation,
-            Q request,
-            @Nullable Integer limit,
-            @Nullable Integer offset,
-            @Nullable Object cursor,
-            @Nullable Integer skip) {
-        ResumeToken start = ResumeToken.parse(
-                Objects.requireNonNull(client.paginate(operation, request).resumeToken()));
-        String token = new ResumeToken(start.operation(), start.request(), limit, offset, cursor, skip).toString();
-        assertThatIllegalArgumentException()
-                .as("limit %s, offset %s, cursor %s, skip %s", limit, offset, cursor, skip)
-                .isThrownBy(() -> client.paginate(operation, request).resumeFrom(token))
-                .withMessageNotContaining("another search");
-    }
-
-    @Test
-    void aTokenWithAnImpossiblePositionIsRefusedBeforeAnythingIsSent() {
-        var companies = Operations.COMPANY_SEARCH;
-        var request = CompanySearchRequest.builder().query("looms").build();
-        requireImpossible(companies, request, 2, 0, "a", Integer.MAX_VALUE);
-        requireImpossible(companies, request, 2, 0, "a", 3);
-        requireImpossible(companies, request, 2, 0, "a", -5);
-        requireImpossible(companies, request, null, 0, null, 11);
-        requireImpossible(companies, request, 2, -5, null, null);
-        requireImpossible(companies, request, 2, null, null, null);
-        requireImpossible(companies, request, Integer.MAX_VALUE, 0, "a", null);
-        requireImpossible(companies, request, Integer.MAX_VALUE, 0, null, null);
-        requireImpossible(companies, request, -5, 0, null, null);
-        requireImpossible(companies, request, 0, 0, "a", null);
-        // Jobs have no offset, lookalikes have no cursor.
-        requireImpossible(Operations.JOB_SEARCH, JobSearchRequest.builder().build(), 2, 5, null, null);
-        requireImpossible(
-                Operations.COMPANY_LOOKALIKE,
-                LookalikeRequest.builder().companyDomain("northwind.example").build(),
-                2,
-                5,
-                "a",
-                null);
-        assertThat(service.server.getRequestCount()).isZero();
     }
 
     @Test

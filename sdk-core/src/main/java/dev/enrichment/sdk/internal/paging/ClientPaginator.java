@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.paging;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.paging.Page;
 import dev.enrichment.sdk.paging.Paginator;
@@ -104,8 +105,9 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     private synchronized PageFetcher<Q, R, T> fetcher() {
         if (fetcher == null) {
+            PriceRule<Q> price = page -> runtime.settings().estimate(operation, page);
             fetcher = new PageFetcher<>(
-                    runtime, options, operation, new PagingState<>(operation, request, limits, token));
+                    runtime, options, operation, new PagingState<>(operation, request, limits, price, token));
         }
         return fetcher;
     }

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PagingTotals;
-import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
@@ -12,7 +11,6 @@ import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +49,10 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
      * example because it was canceled, no more items are passed.
      */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
-        AtomicBoolean done = new AtomicBoolean();
-        CompletableFuture<PagingTotals> end = runtime.async(cancellation -> {
+        return runtime.async(cancellation -> {
             for (Page<T, R> page = next(cancellation); page != null; page = next(cancellation)) {
                 for (T item : page.items()) {
-                    if (done.get()) {
+                    if (cancellation.cancelled()) {
                         return state.totals();
                     }
                     state.delivered(1);
@@ -64,14 +61,10 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
             }
             return state.totals();
         });
-        CompletableFuture<PagingTotals> unused = end.whenComplete((totals, failure) -> done.set(true));
-        return end;
     }
 
     private @Nullable Page<T, R> next(Cancellation cancellation) {
-        for (Q request = state.nextRequest(this::estimate);
-                request != null;
-                request = state.nextRequest(this::estimate)) {
+        for (Q request = state.nextRequest(); request != null; request = state.nextRequest()) {
             Page<T, R> page = fetch(request, cancellation);
             if (page != null && !page.items().isEmpty()) {
                 return page;
@@ -104,15 +97,11 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
 
     private BigDecimal maxCharge(Q request) {
         try {
-            return estimate(request).max();
+            return runtime.settings().estimate(paged, request).max();
         } catch (Throwable e) {
             // The client computes an estimate before it sends anything. If the estimate fails, the call was not sent
             // and cost nothing.
             return BigDecimal.ZERO;
         }
-    }
-
-    private PriceEstimate estimate(Q request) {
-        return runtime.settings().estimate(paged, request);
     }
 }

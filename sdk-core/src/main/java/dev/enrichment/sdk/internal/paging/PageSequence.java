@@ -31,7 +31,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
      */
     public PageSequence(PagedOperation<Q, R, ?> operation, Q request, long maxItems) {
         this.state = new PagingState<>(
-                operation, request, PagingLimits.NONE.withItems(maxItems).exactly(), null);
+                operation, request, PagingLimits.NONE.withItems(maxItems).exactly(), null, null);
     }
 
     /**
@@ -42,7 +42,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
      *     its cursor is missing. Also thrown again if the last accepted page was unusable and may have been charged
      */
     public @Nullable Q next() {
-        return state.nextRequest(null);
+        return state.nextRequest();
     }
 
     /**

@@ -12,21 +12,22 @@ final class PageSizer<Q extends Record> {
     private final PagedOperation<Q, ?, ?> paged;
     private final Q request;
     private final PagingLimits limits;
+    private final @Nullable PriceRule<Q> price;
 
-    PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits) {
+    /** Creates the calculator. The rule estimates the cost of a page, and is needed only if there is a credit limit. */
+    PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, @Nullable PriceRule<Q> price) {
         this.paged = paged;
         this.request = request;
         this.limits = limits;
+        this.price = price;
     }
 
     /**
      * Returns the first page, with the size that all full pages will have. If the number of items is limited, they are
      * spread evenly over the pages, because all pages of one cursor must have the same size. Otherwise, the last page
      * would be paid for in full but delivered only in part, or would not fit into the limit of credits.
-     *
-     * @param price the rule that estimates the cost of a page. Null if the credit limit is not to be considered yet
      */
-    PageRequest firstPage(PageRequest start, @Nullable PriceRule<Q> price) {
+    PageRequest firstPage(PageRequest start) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
         if (size < 1) {
             return withLimit(start, size);
@@ -34,7 +35,7 @@ final class PageSizer<Q extends Record> {
         long items = limits.items();
         // True if the last page must not exceed the limit but cannot be smaller than the others either.
         boolean roundDown = limits.exact() && !paged.byOffset();
-        long affordable = affordableItems(withLimit(start, size), size, price);
+        long affordable = affordableItems(withLimit(start, size), size);
         if (affordable < items) {
             items = affordable;
             roundDown = true;
@@ -50,7 +51,7 @@ final class PageSizer<Q extends Record> {
      * Returns how many items the credit limit covers, according to the estimate for a full page. Returns {@code
      * Long.MAX_VALUE} if there is no credit limit, or if the price does not depend on the number of items.
      */
-    private long affordableItems(PageRequest page, int size, @Nullable PriceRule<Q> price) {
+    private long affordableItems(PageRequest page, int size) {
         if (limits.credits() == null || price == null || paged.flatPrice()) {
             return Long.MAX_VALUE;
         }
@@ -66,40 +67,24 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the request for a page. The page is made smaller if the item limit or the credit limit requires it.
+     * Returns the request for a page. The page is made smaller if the item limit requires it.
      *
      * @param skip the number of items at the beginning of the page that will not be delivered
      * @param itemsLeft the number of items that may still be fetched, at least 1
-     * @param spent the maximum cost of the pages so far, in credits
-     * @param price the rule that estimates the cost of the page. Needed only if there is a credit limit
+     * @param creditsLeft the number of credits that may still be spent. Null for no limit
      * @return the request. Null if the page does not fit into the credit limit
      */
     @Nullable
-    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PriceRule<Q> price) {
+    Q requestOf(PageRequest page, int skip, long itemsLeft, @Nullable BigDecimal creditsLeft) {
         // The service requires all pages of one cursor to have the same size.
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
         Q whole = paged.withPage(request, needed);
-        if (limits.credits() == null || price == null) {
-            return whole;
-        }
-        BigDecimal left = limits.credits().subtract(spent);
-        BigDecimal max = price.estimate(whole).max();
-        if (max.compareTo(left) <= 0) {
-            return whole;
-        }
-        if (needed.cursor() != null || skip > 0 || left.signum() <= 0) {
-            return null;
-        }
-        int fitting = left.multiply(BigDecimal.valueOf(paged.limitOf(needed)))
-                .divide(max, RoundingMode.DOWN)
-                .intValue();
-        if (fitting < 1) {
-            return null;
-        }
-        Q smaller = paged.withPage(request, withLimit(needed, fitting));
-        return price.estimate(smaller).max().compareTo(left) <= 0 ? smaller : null;
+        boolean fits = creditsLeft == null
+                || price == null
+                || price.estimate(whole).max().compareTo(creditsLeft) <= 0;
+        return fits ? whole : null;
     }
 
     /**

@@ -34,13 +34,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PagingLimits limits;
     private final PageSizer<Q> sizer;
     private final PageGuard guard = new PageGuard();
-    private final PagingCost cost = new PagingCost();
 
-    /**
-     * The first page of the search, until its size has been chosen. Always null if the search starts at a cursor or in
-     * the middle of a page.
-     */
-    private @Nullable PageRequest unsized;
+    /** Whether the size of the pages was chosen. It is given if the search starts at a cursor or within a page. */
+    private boolean sized;
     /** The page to request next. Null if there are no more pages. */
     private @Nullable PageRequest next;
     /** The number of items before {@link #next}. Null if it is unknown, because the search started with a cursor. */
@@ -62,15 +58,20 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private @Nullable ReceivedPage current;
 
     private @Nullable ApiResponse<R> latestResponse;
-    private int pages;
     private long fetchedItems;
-    private long deliveredItems;
+    /** Received pages, delivered items, and the cost of the calls. */
+    private PagingTotals totals = new PagingTotals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO, 0);
 
-    PagingState(PagedOperation<Q, R, T> paged, Q request, PagingLimits limits, @Nullable ResumeToken token) {
+    PagingState(
+            PagedOperation<Q, R, T> paged,
+            Q request,
+            PagingLimits limits,
+            @Nullable PriceRule<Q> price,
+            @Nullable ResumeToken token) {
         this.paged = paged;
         this.limits = limits;
         this.requestHash = ResumeToken.hash(paged, request);
-        this.sizer = new PageSizer<>(paged, request, limits);
+        this.sizer = new PageSizer<>(paged, request, limits, price);
         PageRequest start;
         if (token == null) {
             start = paged.pageRequest(request);
@@ -81,12 +82,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
             skip = token.itemsToSkip();
         }
         guard.startWith(start.cursor());
-        if (start.cursor() == null && skip == 0) {
-            unsized = start;
-            next = sizer.firstPage(start, null);
-        } else {
-            next = start;
-        }
+        next = start;
+        sized = start.cursor() != null || skip > 0;
     }
 
     synchronized long itemsLeft() {
@@ -106,21 +103,21 @@ final class PagingState<Q extends Record, R extends Record, T> {
      * @throws PageFailedException if the next page must not be requested, or if it failed before and may have been
      *     charged
      */
-    synchronized @Nullable Q nextRequest(@Nullable PriceRule<Q> price) {
+    synchronized @Nullable Q nextRequest() {
         PageRequest page = next;
-        if (page == null || pages >= limits.pages() || fetchedItems >= limits.items()) {
+        if (page == null || totals.pages() >= limits.pages() || fetchedItems >= limits.items()) {
             return null;
         }
         if (failure != null && failure.chargeStatus() != ChargeStatus.NOT_CHARGED) {
             throw failure;
         }
         if (deadEnd != null) {
-            throw failure(pages + 1, deadEnd, notSent(), latestResponse, null);
+            throw failure(totals.pages() + 1, deadEnd, notSent(), latestResponse, null);
         }
-        if (unsized != null && price != null) {
-            page = sizer.firstPage(unsized, price);
+        if (!sized) {
+            page = sizer.firstPage(page);
             next = page;
-            unsized = null;
+            sized = true;
         }
         long left = itemsLeft();
         if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {
@@ -131,7 +128,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             }
             page = Objects.requireNonNull(next);
         }
-        return sizer.requestOf(page, skip, left, cost.max(), price);
+        return sizer.requestOf(page, skip, left, creditsLeft());
     }
 
     /**
@@ -141,7 +138,10 @@ final class PagingState<Q extends Record, R extends Record, T> {
     synchronized @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
                 ? null
-                : limits.credits().subtract(cost.max()).max(BigDecimal.ZERO);
+                : limits.credits()
+                        .subtract(totals.credits())
+                        .subtract(totals.unconfirmed())
+                        .max(BigDecimal.ZERO);
     }
 
     /** Permits one more request for the failed page, although that page may have been charged. */
@@ -154,8 +154,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
 
     /** Accepts a received page, which may be empty, and moves on to the next page. */
     synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
-        cost.add(response.receipt());
-        pages++;
+        count(1, response.receipt());
         latestResponse = response;
         PageRequest page;
         List<T> items;
@@ -164,16 +163,16 @@ final class PagingState<Q extends Record, R extends Record, T> {
         try {
             page = paged.pageRequest(sent);
             items = List.copyOf(paged.results(response.body()));
-            keys = items.stream().map(paged::keyOf).filter(Objects::nonNull).toList();
+            keys = items.stream().map(this::keyOf).toList();
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // The page was paid for, so it must reach the caller whatever goes wrong, even a checked exception from
             // another JVM language.
-            throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
+            throw failure(totals.pages(), "the page cannot be read: " + e, response.receipt(), response, e);
         }
-        String problem = guard.problemOf(pages, page, info, items, keys);
+        String problem = guard.problemOf(page, info, keys);
         if (problem != null) {
-            throw failure(pages, problem, response.receipt(), response, null);
+            throw failure(totals.pages(), problem, response.receipt(), response, null);
         }
         int from = Math.min(skip, items.size());
         int to = from + (int) Math.min(items.size() - from, limits.items() - fetchedItems);
@@ -182,7 +181,21 @@ final class PagingState<Q extends Record, R extends Record, T> {
         fetchedItems += to - from;
         current = new ReceivedPage(page, position, items.size(), from);
         advance(page, info, items.size());
-        return new Page<>(pages, items.subList(from, to), response, tokenAfter(to));
+        return new Page<>(totals.pages(), items.subList(from, to), response, tokenAfter(to));
+    }
+
+    private Object keyOf(T item) {
+        Object key = paged.keyOf(item);
+        return key == null ? item.hashCode() : key;
+    }
+
+    private void count(int pages, CreditReceipt receipt) {
+        totals = new PagingTotals(
+                totals.pages() + pages,
+                totals.items(),
+                totals.credits().add(receipt.confirmed()),
+                totals.unconfirmed().add(receipt.unconfirmed()),
+                totals.unknown() + (receipt.chargeStatus() == ChargeStatus.UNKNOWN ? 1 : 0));
     }
 
     private void advance(PageRequest page, PageInfo info, int size) {
@@ -225,13 +238,13 @@ final class PagingState<Q extends Record, R extends Record, T> {
 
     /** Records that the call for a page failed, and adds its cost. Returns the exception to throw. */
     synchronized PageFailedException callFailed(EnrichmentException cause) {
-        cost.add(cause.receipt());
+        count(0, cause.receipt());
         // The message of a PageFailedException starts with the operation, so it is removed from the message of the
         // cause.
         String problem = messageOf(cause);
         String prefix = paged + ": ";
         return failure(
-                pages + 1,
+                totals.pages() + 1,
                 problem.startsWith(prefix) ? problem.substring(prefix.length()) : problem,
                 cause.receipt(),
                 null,
@@ -244,8 +257,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
      */
     synchronized void callFailed(Throwable cause, BigDecimal maxCharge) {
         CreditReceipt receipt = receipt(ChargeStatus.UNKNOWN, maxCharge);
-        cost.add(receipt);
-        PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
+        count(0, receipt);
+        PageFailedException unused = failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
     }
 
     /** Converts any exception that ended the search to one with a resume token. */
@@ -255,7 +268,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         return failure != null && failure.getCause() == cause
                 ? failure
-                : failure(pages + 1, messageOf(cause), notSent(), null, cause);
+                : failure(totals.pages() + 1, messageOf(cause), notSent(), null, cause);
     }
 
     private static String messageOf(Throwable cause) {
@@ -275,7 +288,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
                 problem,
                 receipt,
                 Objects.requireNonNull(token, "a page that fails has a position"),
-                totals(),
+                totals,
                 response,
                 List.of(),
                 cause);
@@ -298,7 +311,12 @@ final class PagingState<Q extends Record, R extends Record, T> {
 
     /** Records that items of the current page were delivered to the caller. */
     synchronized void delivered(int items) {
-        deliveredItems += items;
+        totals = new PagingTotals(
+                totals.pages(),
+                totals.items() + items,
+                totals.credits(),
+                totals.unconfirmed(),
+                totals.unknown());
         if (current != null) {
             current = new ReceivedPage(
                     current.request(), current.position(), current.size(), current.delivered() + items);
@@ -306,7 +324,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     synchronized PagingTotals totals() {
-        return cost.totals(pages, deliveredItems);
+        return totals;
     }
 
     /**
@@ -339,6 +357,6 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     private String token(PageRequest page, @Nullable Integer offset, int skipped) {
-        return ResumeToken.of(paged, requestHash, page, offset, skipped).toString();
+        return ResumeToken.of(paged.id(), requestHash, page, offset, skipped).toString();
     }
 }

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.values;
+package dev.enrichment.sdk.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.values;
+package dev.enrichment.sdk.cli.run;
 
 import java.util.Collection;
 import java.util.Map;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Rule that decides whether a value in a response counts as found. Programs use this rule to try one operation after
  * another until one finds the value, and to choose the values that a table shows.
  */
-public final class FoundValues {
+final class FoundValues {
     private FoundValues() {}
 
     /**
@@ -16,7 +16,7 @@ public final class FoundValues {
      *
      * @param value the decoded value, or its text form. Null if the response does not contain it
      */
-    public static boolean counts(@Nullable Object value) {
+    static boolean counts(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
             return !members.isEmpty();
         }

@@ -218,24 +218,6 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(copy(copy).withFetched(List.of()).fetched(String.class)).isEmpty();
     }
 
-    @Test
-    void whatIsNotSerializableDoesNotTakeTheRestWithIt() throws Exception {
-        var failure = new PageFailedException(
-                2,
-                "too bad",
-                CreditReceipt.of("companies.search", BigDecimal.ONE),
-                "token",
-                new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ZERO, 0),
-                response(new Object()),
-                List.of("a", new Object()),
-                null);
-        PageFailedException copy = copy(failure);
-        assertThat(copy.fetched(Object.class)).isEmpty();
-        assertThat(copy.response()).isNull();
-        assertThat(copy.resumeToken()).isEqualTo("token");
-        assertThat(copy.receipt().consumed()).isEqualByComparingTo("1");
-    }
-
     private static ApiResponse<?> response(Object body) {
         return new ApiResponse<>(
                 body,

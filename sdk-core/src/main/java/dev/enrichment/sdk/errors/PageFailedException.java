@@ -3,11 +3,6 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.http.ApiResponse;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +25,10 @@ public final class PageFailedException extends EnrichmentException {
     /** Pages, items and cost of the search up to and including the failed page. */
     private final PagingTotals totals;
 
-    private transient @Nullable ApiResponse<?> response;
-    private transient List<?> fetched;
+    private final @Nullable ApiResponse<?> response;
+
+    @SuppressWarnings("serial") // The items that the SDK returns are serializable.
+    private final List<?> fetched;
 
     /**
      * Creates the exception, also for use in tests and interceptors.
@@ -106,7 +103,7 @@ public final class PageFailedException extends EnrichmentException {
      * Returns the last page that arrived, which may have been charged. Either the page cannot be used, or it refers to
      * a next page that must not be requested.
      *
-     * @return the response. Null if the call failed, or if the response was lost because it is not serializable
+     * @return the response. Null if the call failed
      */
     public @Nullable ApiResponse<?> response() {
         return response;
@@ -117,47 +114,9 @@ public final class PageFailedException extends EnrichmentException {
      *
      * @param <T> the type of an item
      * @param type the class of an item
-     * @return the items. Empty if they were delivered as they arrived, or if they were lost because they are not
-     *     serializable
+     * @return the items. Empty if they were delivered as they arrived
      */
     public <T> List<T> fetched(Class<T> type) {
         return fetched.stream().map(type::cast).toList();
-    }
-
-    /**
-     * Writes this exception. A response or items that are not serializable are omitted, so that the rest can still be
-     * written.
-     *
-     * @param out the stream
-     * @throws IOException if writing fails
-     * @serialData the response or null, followed by the list of items or null
-     */
-    private void writeObject(ObjectOutputStream out) throws IOException {
-        out.defaultWriteObject();
-        out.writeObject(serializableOrNull(response));
-        out.writeObject(serializableOrNull(new ArrayList<>(fetched)));
-    }
-
-    /**
-     * Reads an exception written by {@link #writeObject}.
-     *
-     * @param in the stream
-     * @throws IOException if reading fails
-     * @throws ClassNotFoundException if the class of an item is missing
-     */
-    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-        in.defaultReadObject();
-        response = (ApiResponse<?>) in.readObject();
-        List<?> items = (List<?>) in.readObject();
-        fetched = items == null ? List.of() : List.copyOf(items);
-    }
-
-    private static @Nullable Object serializableOrNull(@Nullable Object value) {
-        try (ObjectOutputStream trial = new ObjectOutputStream(OutputStream.nullOutputStream())) {
-            trial.writeObject(value);
-            return value;
-        } catch (IOException | RuntimeException notSerializable) {
-            return null;
-        }
     }
 }

@@ -54,11 +54,6 @@ public class CreditBudgetSchedulesTest {
     }
 
     @Operation
-    public boolean splitShared() {
-        return shared.split(new BigDecimal("0.5")) != null;
-    }
-
-    @Operation
     public String state() {
         return budget.snapshot().toString();
     }

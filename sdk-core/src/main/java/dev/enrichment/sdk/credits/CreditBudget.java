@@ -29,7 +29,7 @@ public final class CreditBudget {
     private final BigDecimal initiallySpent;
     private final @Nullable BigDecimal minimumBalance;
     private final Map<Object, CompletableFuture<Void>> waiting = new ConcurrentHashMap<>();
-    private final Deque<Unresolved> unresolved = new ArrayDeque<>();
+    private final Deque<CreditReceipt> unresolved = new ArrayDeque<>();
     private BigDecimal spent;
     private BigDecimal reserved = BigDecimal.ZERO;
     private BigDecimal unknown = BigDecimal.ZERO;
@@ -130,28 +130,28 @@ public final class CreditBudget {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Amounts.requireConfigurable("actual charge", actual);
         synchronized (this) {
-            Unresolved entry = find(receipt);
-            if (actual.compareTo(entry.confirmed()) < 0) {
-                throw new IllegalArgumentException("actual charge of " + receipt.operation() + " is "
-                        + Amounts.text(actual) + ", but " + Amounts.text(entry.confirmed()) + " is already confirmed");
+            requireUnresolved(receipt);
+            if (actual.compareTo(receipt.confirmed()) < 0) {
+                throw new IllegalArgumentException(
+                        "actual charge of " + receipt.operation() + " is " + Amounts.text(actual) + ", but "
+                                + Amounts.text(receipt.confirmed()) + " is already confirmed");
             }
-            unresolved.removeFirstOccurrence(entry);
-            unknown = unknown.subtract(entry.held());
-            spent = spent.add(actual).subtract(entry.confirmed());
+            unresolved.removeFirstOccurrence(receipt);
+            unknown = unknown.subtract(receipt.unconfirmed());
+            spent = spent.add(actual).subtract(receipt.confirmed());
         }
         signalRelease();
     }
 
-    private Unresolved find(CreditReceipt receipt) {
-        return unresolved.stream()
-                .filter(entry -> entry.receipt().equals(receipt))
-                .findFirst()
-                .orElseThrow(() -> receipt.chargeStatus() == ChargeStatus.UNKNOWN
-                        ? new IllegalStateException("this budget holds nothing for this receipt of "
-                                + receipt.operation()
-                                + ": it was resolved before, or its call was not made with this budget")
-                        : new IllegalArgumentException(
-                                "nothing to resolve: the charge of " + receipt.operation() + " is known"));
+    private void requireUnresolved(CreditReceipt receipt) {
+        if (unresolved.contains(receipt)) {
+            return;
+        }
+        throw receipt.chargeStatus() == ChargeStatus.UNKNOWN
+                ? new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
+                        + ": it was resolved before, or its call was not made with this budget")
+                : new IllegalArgumentException(
+                        "nothing to resolve: the charge of " + receipt.operation() + " is known");
     }
 
     /**
@@ -179,29 +179,20 @@ public final class CreditBudget {
         return new Snapshot(limit, spent, reserved, unknown, minimumBalance);
     }
 
-    private synchronized void enter(CreditReceipt receipt, BigDecimal reservation) {
-        boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
-        BigDecimal confirmed = believed ? receipt.confirmed() : BigDecimal.ZERO;
-        BigDecimal held = believed ? receipt.unconfirmed() : reservation;
-        spent = spent.add(confirmed);
-        unknown = unknown.add(held);
-        if (!believed || held.signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
-            unresolved.addLast(new Unresolved(receipt, confirmed, held));
+    private void enter(CreditReceipt receipt) {
+        spent = spent.add(receipt.confirmed());
+        unknown = unknown.add(receipt.unconfirmed());
+        if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
+            unresolved.addLast(receipt);
             if (unresolved.size() > MAX_UNRESOLVED) {
                 unresolved.removeFirst();
             }
         }
     }
 
-    /**
-     * Receipt of a call with an unknown outcome, together with the credits that the call added to {@code spent} and
-     * {@code unknown}.
-     */
-    private record Unresolved(CreditReceipt receipt, BigDecimal confirmed, BigDecimal held) {}
-
     /** Part of the budget that is held for one call until it is settled or released. */
     public final class Reservation {
-        private BigDecimal amount;
+        private final BigDecimal amount;
         private boolean ended;
 
         private Reservation(BigDecimal amount) {
@@ -210,29 +201,14 @@ public final class CreditBudget {
 
         /**
          * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
-         * unconfirmed} credits as unknown. If either is not a valid amount, the whole reservation counts as unknown.
-         * Only the first call to this method or {@link #release} has an effect. Later calls are ignored.
+         * unconfirmed} credits as unknown. Only the first call to this method or {@link #release} has an effect. Later
+         * calls are ignored.
          *
          * @param receipt the receipt of the call
          */
         public void settle(CreditReceipt receipt) {
             Objects.requireNonNull(receipt, "receipt");
-            end(() -> enter(receipt, amount));
-        }
-
-        /**
-         * Moves part of this reservation to a new reservation. Returns null if this reservation is too small or has
-         * ended.
-         */
-        @Nullable
-        Reservation split(BigDecimal part) {
-            synchronized (CreditBudget.this) {
-                if (ended || amount.compareTo(part) < 0) {
-                    return null;
-                }
-                amount = amount.subtract(part);
-                return new Reservation(part);
-            }
+            end(() -> enter(receipt));
         }
 
         /** Returns the reserved credits to the budget, because the call was not sent. */
@@ -269,20 +245,6 @@ public final class CreditBudget {
             BigDecimal unknown,
             @Nullable BigDecimal minimumBalance)
             implements Serializable {
-        /**
-         * Creates a snapshot.
-         * @throws IllegalArgumentException if an amount is negative or too large
-         */
-        public Snapshot {
-            Amounts.requireConfigurable("limit", limit);
-            Amounts.requireTotal("spent", spent);
-            Amounts.requireTotal("reserved", reserved);
-            Amounts.requireTotal("unknown", unknown);
-            if (minimumBalance != null) {
-                Amounts.requireConfigurable("minimumBalance", minimumBalance);
-            }
-        }
-
         /**
          * Returns the credits that are still available for reservations.
          *
@@ -330,7 +292,6 @@ public final class CreditBudget {
             if (!within || minimumBalance == null || balance == null) {
                 return within;
             }
-            Amounts.requireTotal("balance", balance.abs());
             return balance.subtract(held).compareTo(minimumBalance) >= 0;
         }
 

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -55,41 +54,17 @@ public interface CreditLedger {
             @Nullable String tag,
             @Nullable String account,
             ChargeStatus chargeStatus) implements Comparable<Line>, Serializable {
+        private static final Comparator<Line> ORDER = Comparator.comparing(Line::operation)
+                .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(Line::chargeStatus);
+
         /**
          * Orders lines by operation, tag, account and charge status. Calls without a tag or account come last.
          */
         @Override
         public int compareTo(Line other) {
-            return Order.LINES.compare(this, other);
-        }
-
-        /**
-         * Holder that creates the comparator only when lines are first sorted, which keeps the first call of a client
-         * fast.
-         */
-        private static final class Order {
-            static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
-                    .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
-                    .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
-                    .thenComparing(Line::chargeStatus);
-        }
-
-        // Written by hand because each call looks up its line, and the generated methods of a record are slow until
-        // they are compiled.
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Line line
-                    && chargeStatus == line.chargeStatus
-                    && operation.equals(line.operation)
-                    && Objects.equals(tag, line.tag)
-                    && Objects.equals(account, line.account);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * (31 * (31 * operation.hashCode() + Objects.hashCode(tag)) + Objects.hashCode(account))
-                    + chargeStatus.hashCode();
+            return ORDER.compare(this, other);
         }
     }
 
@@ -105,16 +80,7 @@ public interface CreditLedger {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Creates the totals.
-         * @throws IllegalArgumentException if an amount is negative or too large
-         */
-        public Totals {
-            Amounts.requireTotal("credits", credits);
-            Amounts.requireTotal("unconfirmed", unconfirmed);
-        }
-
-        /**
-         * Returns the sum of these and the given totals.
+         * Returns the sum of these totals and other totals.
          * @param other the other totals
          * @return the sum of both
          */

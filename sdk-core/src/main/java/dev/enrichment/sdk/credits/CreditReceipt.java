@@ -61,12 +61,15 @@ public record CreditReceipt(
         List<String> warnings,
         ResponseSource source)
         implements Serializable {
-    /** Creates a receipt. Only {@code remaining} and {@code requestId} may be null. */
+    /**
+     * Creates a receipt. Only {@code remaining} and {@code requestId} may be null.
+     * @throws IllegalArgumentException if the confirmed or unconfirmed credits are negative or too large
+     */
     public CreditReceipt {
         Objects.requireNonNull(operation, "operation");
         Objects.requireNonNull(chargeStatus, "chargeStatus");
-        Objects.requireNonNull(confirmed, "confirmed");
-        Objects.requireNonNull(unconfirmed, "unconfirmed");
+        Amounts.requireSum("confirmed", Objects.requireNonNull(confirmed, "confirmed"));
+        Amounts.requireSum("unconfirmed", Objects.requireNonNull(unconfirmed, "unconfirmed"));
         Objects.requireNonNull(waited, "waited");
         Objects.requireNonNull(duration, "duration");
         Objects.requireNonNull(source, "source");

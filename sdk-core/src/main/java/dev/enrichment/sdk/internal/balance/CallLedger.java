@@ -2,7 +2,6 @@ package dev.enrichment.sdk.internal.balance;
 
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,8 +49,8 @@ public final class CallLedger implements CreditLedger {
         Sums sums = lines.computeIfAbsent(line, any -> new Sums());
         sums.calls++;
         sums.attempts += receipt.attempts();
-        sums.credits = Amounts.sum(sums.credits, receipt.confirmed());
-        sums.unconfirmed = Amounts.sum(sums.unconfirmed, receipt.unconfirmed());
+        sums.credits = sums.credits.add(receipt.confirmed());
+        sums.unconfirmed = sums.unconfirmed.add(receipt.unconfirmed());
     }
 
     @Override

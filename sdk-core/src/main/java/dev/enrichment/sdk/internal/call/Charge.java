@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.call;
 
-import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +39,8 @@ public record Charge(
         List<String> all = new ArrayList<>(warnings);
         all.addAll(other.warnings);
         return new Charge(
-                Amounts.sum(confirmed, other.confirmed),
-                Amounts.sum(unconfirmed, other.unconfirmed),
+                confirmed.add(other.confirmed),
+                unconfirmed.add(other.unconfirmed),
                 known && other.known,
                 evident || other.evident,
                 all);

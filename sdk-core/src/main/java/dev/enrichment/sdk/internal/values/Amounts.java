@@ -10,7 +10,6 @@ public final class Amounts {
     private static final BigDecimal MAX_CONFIGURED = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final int MAX_SHOWN = 40;
     private static final int MAX_SUM_DIGITS = 40;
-    private static final int MAX_TOTAL_DIGITS = 60;
 
     private Amounts() {}
 
@@ -62,17 +61,6 @@ public final class Amounts {
     }
 
     /**
-     * Returns the sum of two amounts. As a shortcut for the usual case, an amount is returned unchanged if the other
-     * one is 0.
-     */
-    public static BigDecimal sum(BigDecimal a, BigDecimal b) {
-        if (a.signum() == 0 && a.scale() <= b.scale()) {
-            return b;
-        }
-        return b.signum() == 0 && b.scale() <= a.scale() ? a : a.add(b);
-    }
-
-    /**
      * Returns an amount that a program configured, such as the limit of a budget, after validating it.
      * @throws IllegalArgumentException if the amount is negative, is above 2⁶³ − 1, or has more than 24 digits
      */
@@ -88,29 +76,17 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether an amount is valid on a receipt, where it is a sum over several attempts. Such a sum is not
-     * negative, is less than 10⁴⁰ credits, and has at most 24 decimals.
+     * Returns an amount on a receipt, which is a sum over several attempts, after validating it.
+     *
+     * @throws IllegalArgumentException if the amount is negative, is 10⁴⁰ credits or more, or has more than 24 decimals
      */
-    public static boolean isSum(BigDecimal amount) {
-        return isSum(amount, MAX_SUM_DIGITS);
-    }
-
-    /**
-     * Validates and returns a total over any number of receipts. Arithmetic on a valid total is safe.
-     * @throws IllegalArgumentException if the total is negative, has more than 60 digits before the decimal point, or
-     *     has more than 24 decimals
-     */
-    public static BigDecimal requireTotal(String name, BigDecimal amount) {
-        if (!isSum(amount, MAX_TOTAL_DIGITS)) {
+    public static BigDecimal requireSum(String name, BigDecimal amount) {
+        if (amount.signum() < 0
+                || amount.scale() > MAX_CHARACTERS
+                || (long) amount.precision() - amount.scale() > MAX_SUM_DIGITS) {
             throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");
         }
         return amount;
-    }
-
-    private static boolean isSum(BigDecimal amount, int maxIntegerDigits) {
-        return amount.signum() >= 0
-                && amount.scale() <= MAX_CHARACTERS
-                && (long) amount.precision() - amount.scale() <= maxIntegerDigits;
     }
 
     private static boolean isBounded(BigDecimal amount) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.http;
 
 import dev.enrichment.sdk.internal.values.Amounts;
-import dev.enrichment.sdk.internal.values.HeaderFields;
 import dev.enrichment.sdk.internal.values.HeaderValues;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -27,15 +26,6 @@ public final class ResponseHeaders implements Serializable {
     private final String[] fields;
 
     private final Instant receivedAt;
-    /**
-     * Balance in the headers, cached because each call reads it several times. Null before the first access. Threads
-     * that access it concurrently all compute the same value.
-     */
-    private transient @Nullable Balance balance;
-
-    private transient @Nullable Instant sentAt;
-
-    private record Balance(@Nullable BigDecimal credits) {}
 
     private ResponseHeaders(String[] fields, Instant receivedAt) {
         this.fields = fields;
@@ -53,9 +43,6 @@ public final class ResponseHeaders implements Serializable {
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
         Objects.requireNonNull(values, "values must not be null");
         Objects.requireNonNull(receivedAt, "receivedAt must not be null");
-        if (values instanceof HeaderFields known) {
-            return new ResponseHeaders(known.fields(), receivedAt);
-        }
         List<String> fields = new ArrayList<>(2 * values.size());
         values.forEach((name, all) -> {
             for (int i = 0; i < all.size(); i++) {
@@ -108,15 +95,6 @@ public final class ResponseHeaders implements Serializable {
      *     balance
      */
     public @Nullable BigDecimal creditsRemaining() {
-        Balance known = balance;
-        if (known == null) {
-            known = new Balance(lowestBalance());
-            balance = known;
-        }
-        return known.credits;
-    }
-
-    private @Nullable BigDecimal lowestBalance() {
         BigDecimal lowest = null;
         for (int i = 0; i < fields.length; i += 2) {
             if (isNamed(i, "X-Credits-Remaining")) {
@@ -231,13 +209,8 @@ public final class ResponseHeaders implements Serializable {
      * @return the instant
      */
     public Instant sentAt() {
-        Instant known = sentAt;
-        if (known == null) {
-            Instant date = HeaderValues.httpDate(get("Date"));
-            known = date == null ? receivedAt : date;
-            sentAt = known;
-        }
-        return known;
+        Instant date = HeaderValues.httpDate(get("Date"));
+        return date == null ? receivedAt : date;
     }
 
     private @Nullable String either(String name, String olderName) {

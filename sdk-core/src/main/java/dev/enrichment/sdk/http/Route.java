@@ -2,7 +2,6 @@ package dev.enrichment.sdk.http;
 
 import java.util.Objects;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP method and path of an operation. Each operation has a default route. Use {@link
@@ -86,20 +85,6 @@ public record Route(Method method, String path) {
         return new Route(Method.POST, path);
     }
 
-    // Written by hand because each call looks up its route, and the generated methods of a record are slow until they
-    // are compiled.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return this == other || (other instanceof Route route && method == route.method && path.equals(route.path));
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * path.hashCode() + method.hashCode();
-    }
-
-    /** Returns the method and path, such as {@code POST /v3/companies/search}. */
     @Override
     public String toString() {
         return method + " " + path;

@@ -137,7 +137,7 @@ public final class HttpAttempt {
     private void replace(Attempt attempt, Response response) throws IOException {
         ReceivedBody body = ReceivedBody.of(response.body().bytes());
         ResponseHeaders headers = ResponseHeaders.of(
-                new HeaderMap(response.headers()), settings.time().now());
+                response.headers().toMultimap(), settings.time().now());
         attempt.arrived(response.code(), headers, body);
         attempt.completed(false);
     }

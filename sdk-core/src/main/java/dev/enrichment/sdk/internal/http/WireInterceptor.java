@@ -120,7 +120,7 @@ final class WireInterceptor implements Interceptor {
      * Reads the response into the attempt. If the body is not read to its end, closing it also closes the connection.
      */
     private void receive(Response response, Attempt attempt) throws IOException {
-        ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
+        ResponseHeaders headers = ResponseHeaders.of(response.headers().toMultimap(), time.now());
         ReceivedBody body = bodies.newBody();
         attempt.arrived(response.code(), headers, body);
         try (ResponseBody source = response.body()) {

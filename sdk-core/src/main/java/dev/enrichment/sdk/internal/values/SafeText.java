@@ -46,7 +46,7 @@ public final class SafeText {
         if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
             end--;
         }
-        if (end == text.length() && (isPlain(text) || text.codePoints().allMatch(SafeText::isHarmless))) {
+        if (end == text.length() && text.codePoints().allMatch(SafeText::isHarmless)) {
             return text;
         }
         StringBuilder safe = new StringBuilder();
@@ -60,20 +60,6 @@ public final class SafeText {
             }
         });
         return end < text.length() ? safe.append('…').toString() : safe.toString();
-    }
-
-    /**
-     * Returns whether the text consists of printable ASCII. This is a fast check for the usual case, such as a request
-     * ID.
-     */
-    private static boolean isPlain(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c < ' ' || c > '~') {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**

@@ -30,7 +30,7 @@ final class ContentCodings {
         if (packed.size() < 3 || packed.array()[0] != 0x1f || packed.array()[1] != (byte) 0x8b) {
             return;
         }
-        ReceivedBody plain = packed.another();
+        ReceivedBody plain = ReceivedBody.ofLength(-1);
         boolean larger = false;
         try (InputStream gzip = new GZIPInputStream(packed.open())) {
             larger = plain.readFrom(gzip, maxBytes);
@@ -39,7 +39,6 @@ final class ContentCodings {
                 return;
             }
         }
-        packed.release();
         attempt.decompressed(plain, larger);
     }
 

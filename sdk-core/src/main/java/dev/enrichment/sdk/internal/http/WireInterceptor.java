@@ -32,7 +32,6 @@ final class WireInterceptor implements Interceptor {
     private final long maxResponseBytes;
     private final TimeSource time;
     private final boolean responsesAreSeen;
-    private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
     private final PooledConnections connections = new PooledConnections();
 
     /**
@@ -121,7 +120,7 @@ final class WireInterceptor implements Interceptor {
      */
     private void receive(Response response, Attempt attempt) throws IOException {
         ResponseHeaders headers = ResponseHeaders.of(response.headers().toMultimap(), time.now());
-        ReceivedBody body = bodies.newBody();
+        ReceivedBody body = ReceivedBody.ofLength(response.body().contentLength());
         attempt.arrived(response.code(), headers, body);
         try (ResponseBody source = response.body()) {
             attempt.completed(body.readFrom(source.byteStream(), maxResponseBytes));

@@ -32,8 +32,9 @@ final class RateLimiter {
     private final Set<Line> lines = new LinkedHashSet<>(2);
 
     private final AtomicLong tickets = new AtomicLong();
-    private int inFlight;
     private long refused;
+    /** Number of clients that retain this limiter. Guarded by the lock of their shared map in {@link RateLimiters}. */
+    int clients;
 
     RateLimiter(TimeSource time) {
         this.time = time;
@@ -51,11 +52,6 @@ final class RateLimiter {
     /** Creates the permit of a new call, which joins the given line if it has to wait. */
     Permit open(Line line) {
         return new Permit(this, line, tickets.incrementAndGet());
-    }
-
-    /** Returns whether the limiter must be kept, because calls are waiting or in flight. */
-    synchronized boolean isInUse() {
-        return inFlight > 0 || !lines.isEmpty();
     }
 
     synchronized long tryStart(Permit permit, long patience) {
@@ -121,7 +117,6 @@ final class RateLimiter {
         permit.counted = true;
         permit.inFlight = true;
         permit.sentAt = now;
-        inFlight++;
         rate.sent(now);
         wakeUpHeads(now);
     }
@@ -168,7 +163,6 @@ final class RateLimiter {
 
     private void ended(Permit permit, boolean sent) {
         permit.inFlight = false;
-        inFlight--;
         written(permit, sent);
         wakeUpHeads(now());
     }

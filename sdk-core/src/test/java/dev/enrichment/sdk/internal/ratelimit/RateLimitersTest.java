@@ -67,14 +67,6 @@ class RateLimitersTest {
     }
 
     @Test
-    void aClosedClientLeavesNothingBehind() {
-        int before = RateLimiters.shared();
-        limiters.close();
-        refuseOne();
-        assertThat(RateLimiters.shared()).isEqualTo(before);
-    }
-
-    @Test
     void allClientsOfAServiceShareARateLimiter() {
         RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
         RateLimiters elsewhere = new RateLimiters("https://other.example", time, Ceilings.NONE);
@@ -114,18 +106,5 @@ class RateLimitersTest {
                 assertThat(isHeldBack()).isTrue();
             }
         }
-    }
-
-    @Test
-    void aKeyInUseIsNeverForgotten() {
-        Permit inUse = open(KEY);
-        assertThat(inUse.tryStart(0)).isZero();
-        time.advance(3_600 * SECOND);
-        for (int i = 0; i < 10_000; i++) {
-            open(key(i)).close();
-        }
-        inUse.refused(Responses.refusal("", "Retry-After", "299"));
-        inUse.close();
-        assertThat(isHeldBack()).isTrue();
     }
 }

@@ -46,21 +46,18 @@ final class AccountBalance {
 
     private long latestStart;
     private long unseenUntil;
-    private int calls;
 
     /**
      * Records the start of a call that may cost up to {@code max} credits. Returns the logical time of the start, to be
      * passed to {@link #end}.
      */
     long start(BigDecimal max, List<CreditBudget> budgets) {
-        calls++;
         inFlight.add(budgets, max);
         return ++clock;
     }
 
     /** Records the end of a call. The charge and the balance on its receipt replace its maximum cost. */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
-        calls--;
         inFlight.remove(budgets, max);
         long endedAt = ++clock;
         BigDecimal balance = receipt.remaining();
@@ -81,7 +78,6 @@ final class AccountBalance {
      * its attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
-        calls--;
         inFlight.remove(budgets, max);
     }
 
@@ -98,13 +94,6 @@ final class AccountBalance {
             unseen = BigDecimal.ZERO;
             unconfirmed.clear();
         }
-    }
-
-    /**
-     * Returns whether this account must be kept, because calls are in flight or the cost of earlier calls is uncertain.
-     */
-    boolean isInUse() {
-        return calls > 0 || !unconfirmed.isEmpty();
     }
 
     /** Returns the lowest balance that has not been replaced. Returns null if no response has contained a balance. */
@@ -157,10 +146,6 @@ final class AccountBalance {
                 }
             }
             return sum;
-        }
-
-        boolean isEmpty() {
-            return byBudgets.isEmpty();
         }
 
         void clear() {

@@ -3,10 +3,9 @@ package dev.enrichment.sdk.internal.balance;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.values.LatestEntries;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * unknown outcome are always kept. API keys are stored only as fingerprints.
  */
 public final class Balances {
-    static final int MAX_ACCOUNTS = 1_000;
+    static final int MAX_ACCOUNTS = 10_000;
 
     /** Account balances in the order of their last use, by the fingerprint of the API key. */
-    private final Map<String, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, AccountBalance> accounts = new LatestEntries<>(MAX_ACCOUNTS);
 
     private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();
 
@@ -66,7 +65,7 @@ public final class Balances {
     }
 
     private synchronized Decision decide(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
-        AccountBalance account = account(key);
+        AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
         if (budgets.isEmpty()) {
             return new Reserved(account, account.start(max, budgets), max, budgets, List.of());
         }
@@ -141,20 +140,5 @@ public final class Balances {
 
     public void removeWaiter(CountDownLatch latch) {
         waiting.remove(latch);
-    }
-
-    private AccountBalance account(ApiKey key) {
-        AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
-        if (accounts.size() <= MAX_ACCOUNTS) {
-            return account;
-        }
-        Iterator<Map.Entry<String, AccountBalance>> eldest = accounts.entrySet().iterator();
-        while (accounts.size() > MAX_ACCOUNTS && eldest.hasNext()) {
-            AccountBalance candidate = eldest.next().getValue();
-            if (candidate != account && !candidate.isInUse()) {
-                eldest.remove();
-            }
-        }
-        return account;
     }
 }

@@ -76,12 +76,13 @@ public final class Operations {
                                     .offset(page.offset())
                                     .cursor(page.cursor())
                                     .build())
-                            .info((request, response) -> PageInfo.NONE
-                                    .withCursor(response.nextCursor())
-                                    .withHasMore(response.hasMore())
-                                    .withOffset(response.offset())
-                                    .withLimitApplied(response.limitApplied())
-                                    .withDegraded(degraded(response.metadata()))));
+                            .info((request, response) -> new PageInfo(
+                                    response.nextCursor(),
+                                    response.hasMore(),
+                                    response.offset(),
+                                    response.limitApplied(),
+                                    null,
+                                    degraded(response.metadata()))));
 
     /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
@@ -129,10 +130,13 @@ public final class Operations {
                             .limit(page.limit())
                             .offset(page.offset())
                             .build())
-                    .info((request, response) -> PageInfo.NONE
-                            .withOffset(response.offset())
-                            .withLimitApplied(response.limitApplied())
-                            .withDegraded(degraded(response.metadata()))));
+                    .info((request, response) -> new PageInfo(
+                            null,
+                            null,
+                            response.offset(),
+                            response.limitApplied(),
+                            null,
+                            degraded(response.metadata()))));
 
     /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
@@ -192,12 +196,13 @@ public final class Operations {
                                     .offset(page.offset())
                                     .cursor(page.cursor())
                                     .build())
-                            .info((request, response) -> PageInfo.NONE
-                                    .withCursor(response.nextCursor())
-                                    .withHasMore(response.more())
-                                    .withOffset(response.offset())
-                                    .withLimitApplied(response.limitApplied())
-                                    .withDegraded(response.degraded())));
+                            .info((request, response) -> new PageInfo(
+                                    response.nextCursor(),
+                                    response.more(),
+                                    response.offset(),
+                                    response.limitApplied(),
+                                    null,
+                                    response.degraded())));
 
     /**
      * Checks whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
@@ -380,11 +385,13 @@ public final class Operations {
     private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse response) {
         // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
         boolean dryRun = Boolean.TRUE.equals(request.dryRun());
-        return PageInfo.NONE
-                .withCursor(dryRun ? null : response.cursor())
-                .withHasMore(dryRun ? Boolean.FALSE : response.more())
-                .withTotal(exactTotal(request, response))
-                .withDegraded(degraded(response.metadata()));
+        return new PageInfo(
+                dryRun ? null : response.cursor(),
+                dryRun ? Boolean.FALSE : response.more(),
+                null,
+                null,
+                exactTotal(request, response),
+                degraded(response.metadata()));
     }
 
     private static void employers(JobSearchResponse response, Identities who) {

@@ -156,62 +156,6 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
          * early.
          */
         public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
-
-        /**
-         * Returns a copy with a different cursor.
-         * @param next the cursor of the next page. Null if there is none
-         * @return a copy
-         */
-        public PageInfo withCursor(@Nullable Object next) {
-            return new PageInfo(next, hasMore, offset, limitApplied, total, degraded);
-        }
-
-        /**
-         * Returns a copy that says whether there is a next page.
-         * @param more true if there is a next page. Null if the response does not say
-         * @return a copy
-         */
-        public PageInfo withHasMore(@Nullable Boolean more) {
-            return new PageInfo(cursor, more, offset, limitApplied, total, degraded);
-        }
-
-        /**
-         * Returns a copy with a different offset.
-         * @param stated the number of items before this page. Null if the response does not contain it
-         * @return a copy
-         */
-        public PageInfo withOffset(@Nullable Integer stated) {
-            return new PageInfo(cursor, hasMore, stated, limitApplied, total, degraded);
-        }
-
-        /**
-         * Returns a copy with a different page size.
-         * @param stated the page size that the service used. Null if the response does not contain it
-         * @return a copy
-         */
-        public PageInfo withLimitApplied(@Nullable Integer stated) {
-            return new PageInfo(cursor, hasMore, offset, stated, total, degraded);
-        }
-
-        /**
-         * Returns a copy with a different total.
-         * @param exact the exact number of items on all pages together. Null if the response contains none, or if the
-         *     stated number may be an estimate or a cap
-         * @return a copy
-         */
-        public PageInfo withTotal(@Nullable Long exact) {
-            return new PageInfo(cursor, hasMore, offset, limitApplied, exact, degraded);
-        }
-
-        /**
-         * Returns a copy that says whether the service ended the search early.
-         * @param gaveUp true if the service ended the search early, so that an empty page does not mean that there are
-         *     no more items
-         * @return a copy
-         */
-        public PageInfo withDegraded(boolean gaveUp) {
-            return new PageInfo(cursor, hasMore, offset, limitApplied, total, gaveUp);
-        }
     }
 
     /**

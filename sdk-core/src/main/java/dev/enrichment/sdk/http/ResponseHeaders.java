@@ -127,16 +127,6 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the value of {@code X-Credits-Cost}, which is the amount that was reserved while the request ran. It may
-     * exceed the charge.
-     *
-     * @return the credits, or null if the header is absent or invalid
-     */
-    public @Nullable BigDecimal creditsReserved() {
-        return Amounts.parse(get("X-Credits-Cost"));
-    }
-
-    /**
      * Returns the value of {@code X-Request-Id}, which is the ID that the service assigned to the request, for support.
      *
      * @return the ID, or null if the header is absent

@@ -20,7 +20,7 @@ public class RateLimiterSchedulesTest {
     private final StoppedClock clock = new StoppedClock();
     private final RateLimiter limiter = new RateLimiter(clock);
     private final Ceiling ceiling = new Ceiling(new CallRate(60, 2), clock);
-    private final List<Line> lines = List.of(new Line(ceiling), new Line(null));
+    private final List<Line> lines = List.of(new Line(ceiling), new Line(new Ceiling(null, clock)));
     private final @Nullable Permit[] permits = new @Nullable Permit[8];
 
     @Operation

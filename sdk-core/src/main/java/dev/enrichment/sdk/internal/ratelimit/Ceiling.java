@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enforces a strict rate limit that the user configured. After a burst, calls are spaced evenly. No minute contains
@@ -29,19 +31,25 @@ final class Ceiling {
     private final long origin;
     private final long interval;
     private final long slack;
-    private final Window[] windows;
+    private final List<Window> windows;
     private long next;
     private int unwritten;
 
-    Ceiling(CallRate limit, TimeSource time) {
+    /** Creates a ceiling for a configured rate. Null for a ceiling that permits every call. */
+    Ceiling(@Nullable CallRate limit, TimeSource time) {
         this.time = time;
         this.origin = time.nanos();
+        if (limit == null) {
+            this.interval = 0;
+            this.slack = 0;
+            this.windows = List.of();
+            return;
+        }
         this.interval = Math.max(1, MINUTE / limit.perMinute());
         this.slack = (limit.burst() - 1) * interval;
         int share = (int) Math.ceil(limit.perMinute() / 60.0);
-        this.windows = new Window[] {
-            new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, limit.burst()), SECOND)
-        };
+        this.windows =
+                List.of(new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, limit.burst()), SECOND));
     }
 
     /**

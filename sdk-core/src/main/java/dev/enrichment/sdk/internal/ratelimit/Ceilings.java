@@ -19,10 +19,8 @@ public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperati
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Creates the limit for an operation on one route. Returns null if the user configured none. */
-    @Nullable
+    /** Creates the ceiling of the calls of an operation on one route. */
     Ceiling of(String operation, TimeSource time) {
-        CallRate rate = byOperation.getOrDefault(operation, route);
-        return rate == null ? null : new Ceiling(rate, time);
+        return new Ceiling(byOperation.getOrDefault(operation, route), time);
     }
 }

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The place of one call in the waiting line of a rate limiter, and later its permission to be sent. A call that the
@@ -20,30 +19,11 @@ public final class Permit implements AutoCloseable {
      * Waiting calls that share one configured rate limit, in the order of their arrival. Each client has its own lines.
      */
     static final class Line {
-        final @Nullable Ceiling ceiling;
+        final Ceiling ceiling;
         final TreeSet<Permit> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
 
-        Line(@Nullable Ceiling ceiling) {
+        Line(Ceiling ceiling) {
             this.ceiling = ceiling;
-        }
-
-        /**
-         * Returns the nanoseconds until the configured limit allows a call with {@code ahead} other calls before it.
-         */
-        long delay(int ahead) {
-            return ceiling == null ? 0 : ceiling.delay(ahead);
-        }
-
-        /** Counts a call toward the configured limit. Returns false if the limit does not allow the call now. */
-        boolean take() {
-            return ceiling == null || ceiling.take();
-        }
-
-        /** Records that the request of a {@linkplain #take counted} call was written, or that it never will be. */
-        void written(boolean written) {
-            if (ceiling != null) {
-                ceiling.done(written);
-            }
         }
     }
 
@@ -96,9 +76,7 @@ public final class Permit implements AutoCloseable {
      */
     public void written() {
         written = true;
-        if (line.ceiling != null) {
-            limiter.written(this, true);
-        }
+        limiter.written(this, true);
     }
 
     /** Records that the service admitted the call. The headers may contain a rate limit. */

@@ -58,15 +58,15 @@ final class RateLimiter {
         double now = now();
         boolean isNew = !permit.inLine;
         boolean isHead = isNew ? isFirst(permit) : permit.line.waiting.first() == permit;
-        double due = Math.max(rate.permit(now), now + permit.line.delay(0) / SECOND);
-        if (isHead && due - now < HALF_A_NANO && !isOvertaking(permit) && permit.line.take()) {
+        double due = Math.max(rate.permit(now), now + permit.line.ceiling.delay(0) / SECOND);
+        if (isHead && due - now < HALF_A_NANO && !isOvertaking(permit) && permit.line.ceiling.take()) {
             start(permit, now);
             return 0;
         }
         if (isHead || isNew) {
             // How many calls are ahead is known only for a call that has just arrived, and for the first call in line.
             int ahead = isHead ? 0 : permit.line.waiting.size();
-            double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.delay(ahead) / SECOND);
+            double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.ceiling.delay(ahead) / SECOND);
             if ((earliest - now) * SECOND > patience) {
                 leave(permit);
                 return nanos(earliest - now);
@@ -105,7 +105,7 @@ final class RateLimiter {
     /** Returns whether the first call of another line arrived earlier and can be sent now, so that it must go first. */
     private boolean isOvertaking(Permit permit) {
         for (Line line : lines) {
-            if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.delay(0) == 0) {
+            if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.ceiling.delay(0) == 0) {
                 return true;
             }
         }
@@ -134,7 +134,7 @@ final class RateLimiter {
     synchronized void written(Permit permit, boolean written) {
         if (permit.counted) {
             permit.counted = false;
-            permit.line.written(written);
+            permit.line.ceiling.done(written);
         }
     }
 
@@ -180,7 +180,7 @@ final class RateLimiter {
         for (Line line : lines) {
             Permit head = line.waiting.first();
             if (head.wakesAt - now > WORTH_WAKING_UP) {
-                double due = Math.max(next, now + line.delay(0) / SECOND);
+                double due = Math.max(next, now + line.ceiling.delay(0) / SECOND);
                 if (head.wakesAt - due > WORTH_WAKING_UP) {
                     head.wakesAt = due;
                     head.wakeUp.countDown();

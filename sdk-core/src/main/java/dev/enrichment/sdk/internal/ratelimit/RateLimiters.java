@@ -31,7 +31,6 @@ public final class RateLimiters implements AutoCloseable {
     /** The limiters that this client retains, in the order of their last use. Guarded by the lock of this map. */
     private final Map<List<Object>, RetainedLimiter> retained = new LinkedHashMap<>(16, 0.75f, true);
 
-
     /** Creates the limiters of a client. {@code service} is the address of the service. */
     public RateLimiters(String service, TimeSource time, Ceilings ceilings) {
         this.service = service;
@@ -43,8 +42,7 @@ public final class RateLimiters implements AutoCloseable {
      * Limiter that this client retains, with the client's waiting lines by operation. All operations without a limit of
      * their own share one line.
      */
-    private record RetainedLimiter(
-            Route route, String account, RateLimiter limiter, Map<String, Line> lines) {}
+    private record RetainedLimiter(Route route, String account, RateLimiter limiter, Map<String, Line> lines) {}
 
     /** Creates the permit of a new call. The caller must close the permit when the call has ended. */
     public Permit open(Route route, ApiKey apiKey, String operation) {
@@ -93,13 +91,6 @@ public final class RateLimiters implements AutoCloseable {
         synchronized (retained) {
             retained.keySet().forEach(RateLimiters::release);
             retained.clear();
-        }
-    }
-
-    /** Returns the number of limiters in the process that clients share. Used by tests. */
-    static int shared() {
-        synchronized (SHARED) {
-            return SHARED.size();
         }
     }
 }

@@ -18,7 +18,7 @@ class RateLimiterTest {
 
     private final SteppedTime time = new SteppedTime();
     private final RateLimiter limiter = new RateLimiter(time);
-    private final Line line = new Line(null);
+    private final Line line = new Line(new Ceiling(null, time));
 
     private Permit permit() {
         return limiter.open(line);

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.internal.values.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Secret that identifies the account (API reference, section 1.4). {@link #toString} returns a hint and never the
@@ -18,10 +17,12 @@ public final class ApiKey {
     private static final int FINGERPRINT_DIGITS = 12;
 
     private final String secret;
-    private volatile @Nullable String fingerprint;
+    private final String fingerprint;
 
     private ApiKey(String secret) {
         this.secret = secret;
+        byte[] hash = Sha256.of(secret.getBytes(StandardCharsets.US_ASCII));
+        this.fingerprint = HexFormat.of().formatHex(hash).substring(0, FINGERPRINT_DIGITS);
     }
 
     /**
@@ -86,13 +87,7 @@ public final class ApiKey {
      * @return the fingerprint, such as {@code 9f86d081884c}
      */
     public String fingerprint() {
-        String known = fingerprint;
-        if (known == null) {
-            byte[] hash = Sha256.of(secret.getBytes(StandardCharsets.US_ASCII));
-            known = HexFormat.of().formatHex(hash).substring(0, FINGERPRINT_DIGITS);
-            fingerprint = known;
-        }
-        return known;
+        return fingerprint;
     }
 
     /** Returns text with the hint instead of the secret, such as {@code ApiKey(…x7Qa)}. */

@@ -58,16 +58,18 @@ final class ReserveCreditsStep implements Step {
 
     private Balances.Reserved reserve(CallContext<?> call) {
         Balances.Decision decision = decide(call);
-        if (decision instanceof Balances.Refused refused && mayWait(call, refused)) {
-            call.notify(listener ->
-                    listener.waiting(call.operation().id(), call.options().tag(), call.remaining()));
-            do {
-                decision = decideOrWait(call);
-            } while (decision instanceof Balances.Refused again && mayWait(call, again));
-        }
-        if (decision instanceof Balances.Refused refused) {
-            throw new CreditBudgetExceededException(
-                    refused.budget(), call.estimate(), refused.temporary(), call.receipt());
+        boolean waits = false;
+        while (decision instanceof Balances.Refused refused) {
+            if (!mayWait(call, refused)) {
+                throw new CreditBudgetExceededException(
+                        refused.budget(), call.estimate(), refused.temporary(), call.receipt());
+            }
+            if (!waits) {
+                waits = true;
+                call.notify(listener ->
+                        listener.waiting(call.operation().id(), call.options().tag(), call.remaining()));
+            }
+            decision = decideOrWait(call);
         }
         return (Balances.Reserved) decision;
     }

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.internal.balance;
 
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,20 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class CallLedger implements CreditLedger {
     private static final int MAX_LINES = 50_000;
 
-    private final Map<Line, Sums> lines = new HashMap<>();
+    private final Map<Line, Totals> lines = new HashMap<>();
     /**
      * Flag that is true until a call with an account name has to be added to the line {@link
      * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
      */
     private boolean knowsAccounts = true;
-
-    /** Running totals of one line: the number of calls and attempts, and their cost. */
-    private static final class Sums {
-        private long calls;
-        private long attempts;
-        private BigDecimal credits = BigDecimal.ZERO;
-        private BigDecimal unconfirmed = BigDecimal.ZERO;
-    }
 
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Objects.requireNonNull(receipt, "receipt must not be null");
@@ -46,11 +37,8 @@ public final class CallLedger implements CreditLedger {
                     account == null ? null : OTHER_ACCOUNTS,
                     line.chargeStatus());
         }
-        Sums sums = lines.computeIfAbsent(line, any -> new Sums());
-        sums.calls++;
-        sums.attempts += receipt.attempts();
-        sums.credits = sums.credits.add(receipt.confirmed());
-        sums.unconfirmed = sums.unconfirmed.add(receipt.unconfirmed());
+        Totals call = new Totals(1, receipt.attempts(), receipt.confirmed(), receipt.unconfirmed());
+        lines.merge(line, call, Totals::plus);
     }
 
     @Override
@@ -68,7 +56,7 @@ public final class CallLedger implements CreditLedger {
         List<Entry> entries = new ArrayList<>();
         lines.forEach((line, sums) -> {
             if (account == null || account.equals(line.account())) {
-                entries.add(new Entry(line, new Totals(sums.calls, sums.attempts, sums.credits, sums.unconfirmed)));
+                entries.add(new Entry(line, sums));
             }
         });
         entries.sort(Comparator.comparing(Entry::line));

@@ -300,23 +300,15 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     private CreditReceipt receipt(ChargeStatus status, BigDecimal unconfirmed) {
-        CreditReceipt latest = latestResponse == null ? null : latestResponse.receipt();
-        CreditReceipt.Builder receipt = CreditReceipt.builder(paged.id()).charge(status, BigDecimal.ZERO, unconfirmed);
-        return latest == null
-                ? receipt.build()
-                : receipt.remaining(latest.remaining())
-                        .requestId(latest.requestId())
-                        .build();
+        return CreditReceipt.builder(paged.id())
+                .charge(status, BigDecimal.ZERO, unconfirmed)
+                .build();
     }
 
     /** Records that items of the current page were delivered to the caller. */
     synchronized void delivered(int items) {
         totals = new PagingTotals(
-                totals.pages(),
-                totals.items() + items,
-                totals.credits(),
-                totals.unconfirmed(),
-                totals.unknown());
+                totals.pages(), totals.items() + items, totals.credits(), totals.unconfirmed(), totals.unknown());
         if (current != null) {
             current = new ReceivedPage(
                     current.request(), current.position(), current.size(), current.delivered() + items);

@@ -194,7 +194,6 @@ public final class ClientRuntime implements AutoCloseable {
         closed.countDown();
         runningCalls.close();
         sleeper.close();
-        keys.close();
         async.close();
         limiters.close();
         evictConnections();

@@ -10,11 +10,7 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
@@ -23,21 +19,9 @@ import java.util.function.Supplier;
  * vault, and may ignore interrupts. The supplier therefore runs on a thread of its own, and a call waits for it no
  * longer than the total timeout of the call allows.
  */
-public final class KeyLookup implements AutoCloseable {
+public final class KeyLookup {
     private final ClientSettings settings;
     private final Sleeper sleeper;
-    /**
-     * Threads that run the key suppliers. Once the client is closed, new tasks are discarded silently, because the
-     * sleeper then ends the waits for them.
-     */
-    private final ExecutorService threads = new ThreadPoolExecutor(
-            0,
-            Integer.MAX_VALUE,
-            1,
-            TimeUnit.MINUTES,
-            new SynchronousQueue<>(),
-            work -> DaemonThread.create("enrichment-sdk-keys", work),
-            new ThreadPoolExecutor.DiscardPolicy());
 
     /** Creates the lookup of a client. The sleeper ends all waits for suppliers when the client is closed. */
     public KeyLookup(ClientSettings settings, Sleeper sleeper) {
@@ -64,7 +48,7 @@ public final class KeyLookup implements AutoCloseable {
                         done.countDown();
                     }
                 };
-        threads.execute(lookup);
+        DaemonThread.create("enrichment-sdk-keys", lookup).start();
         try {
             if (!sleeper.awaitForeignCode(call, done)) {
                 throw new TimeoutException("the API key supplier did not return within the total timeout of the call");
@@ -77,11 +61,5 @@ public final class KeyLookup implements AutoCloseable {
         } finally {
             lookup.cancel(true);
         }
-    }
-
-    /** Interrupts the suppliers that are running, and discards later lookups. */
-    @Override
-    public void close() {
-        threads.shutdownNow();
     }
 }

@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A search that finds nothing names filter values that the service most likely does not know. */
 class EmptySearchTest extends ServiceFixture {
@@ -60,10 +58,9 @@ class EmptySearchTest extends ServiceFixture {
                 .isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"{\"companies\":[]}", "{\"companies\":[],\"success\":false}"})
-    void aCodecThatCannotListMembersKeepsNoResponseBack(String body) {
-        service.enqueue(Service.ok(body));
+    @Test
+    void aCodecThatCannotListMembersKeepsNoResponseBack() {
+        service.enqueue(Service.ok("{\"companies\":[]}"));
         var codec = new ForwardingCodec() {
             @Override
             public Map<String, Object> members(Object record) {

@@ -48,9 +48,11 @@ final class ResponseReader {
         ReceivedBody json = ContentCodings.utf8(attempt.body(), headers);
         Decoded<R> decoded;
         BigDecimal balance;
+        boolean isErrorDocument;
         try {
             decoded = Objects.requireNonNull(decode(call, json), "the codec returned null");
             balance = call.operation().balance(decoded.value());
+            isErrorDocument = isErrorDocument(decoded.value(), headers);
         } catch (Throwable e) {
             // The codec is code of the user and may throw anything, even an Error. The response may have been charged,
             // so it must reach the caller inside the exception.
@@ -60,7 +62,7 @@ final class ResponseReader {
         ChargeEvidence evidence = new ChargeEvidence(headers);
         StatedCharges.ofSuccess(
                 evidence, decoded.value(), json, call.operation().free());
-        if (!evidence.statesCharge() && isErrorDocument(decoded.value(), headers)) {
+        if (!evidence.statesCharge() && isErrorDocument) {
             throw failure(call, attempt, headers);
         }
         Charge charge = evidence.charge(call.ifLost(), call.estimate().max());
@@ -176,27 +178,13 @@ final class ResponseReader {
         }
         String contentType = headers.get("Content-Type");
         boolean marked = Boolean.FALSE.equals(unknown.get("success"))
-                || (contentType != null && contentType.startsWith("application/problem+json"))
-                || (unknown.get("errors") instanceof List<?> errors
-                        && !errors.isEmpty()
-                        && errors.get(0) instanceof Map<?, ?> first
-                        && first.containsKey("title")
-                        && first.containsKey("status"));
+                || (unknown.get("errors") instanceof List<?> errors && !errors.isEmpty())
+                || (contentType != null && contentType.startsWith("application/problem+json"));
         return marked && !hasData(body, unknown);
     }
 
     private boolean hasData(Record body, Map<String, ?> unknown) {
-        Map<String, Object> members;
-        try {
-            members = codec.members(body);
-        } catch (Throwable foreignCodec) {
-            // The user's codec failed, but it decoded this body before. Treat the body as a success, because it may
-            // have been charged.
-            return true;
-        }
-        return members.entrySet().stream()
-                .anyMatch(member -> !unknown.containsKey(member.getKey())
-                        && !member.getKey().equals("message")
-                        && !member.getKey().equals("status"));
+        return codec.members(body).keySet().stream()
+                .anyMatch(name -> !unknown.containsKey(name) && !name.equals("message") && !name.equals("status"));
     }
 }

@@ -174,11 +174,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request) {
-        return runtime.call(
-                Objects.requireNonNull(operation, "operation must not be null"),
-                Objects.requireNonNull(request, "request"),
-                options,
-                runtime.cancellation());
+        return runtime.call(operation, request, options, runtime.cancellation());
     }
 
     /**
@@ -196,10 +192,7 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request) {
-        return runtime.callAsync(
-                Objects.requireNonNull(operation, "operation must not be null"),
-                Objects.requireNonNull(request, "request"),
-                options);
+        return runtime.callAsync(operation, request, options);
     }
 
     /**
@@ -215,11 +208,7 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
             PagedOperation<Q, R, T> operation, Q request) {
-        return new ClientPaginator<>(
-                runtime,
-                options,
-                Objects.requireNonNull(operation, "operation must not be null"),
-                Objects.requireNonNull(request, "request"));
+        return new ClientPaginator<>(runtime, options, operation, request);
     }
 
     /**
@@ -251,10 +240,7 @@ public final class EnrichmentClient implements AutoCloseable {
      *     while the key supplier runs
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
-        return runtime.explain(
-                Objects.requireNonNull(operation, "operation must not be null"),
-                Objects.requireNonNull(request, "request"),
-                options);
+        return runtime.explain(operation, request, options);
     }
 
     /**

@@ -24,6 +24,7 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -113,6 +114,8 @@ public final class ClientRuntime implements AutoCloseable {
     /** Runs a call on another thread. The returned future completes with the response or the failure of the call. */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request, RequestOptions options) {
+        Objects.requireNonNull(operation, "operation must not be null");
+        Objects.requireNonNull(request, "request must not be null");
         return async(cancellation -> run(operation, request, options, cancellation));
     }
 
@@ -149,7 +152,13 @@ public final class ClientRuntime implements AutoCloseable {
 
     private <R extends Record> CallContext<R> newCall(
             Operation<?, R> operation, Record request, RequestOptions options, Cancellation cancellation) {
-        return new CallContext<>(operation, request, options, cancellation, new CallState(settings.time()), null);
+        return new CallContext<>(
+                Objects.requireNonNull(operation, "operation must not be null"),
+                Objects.requireNonNull(request, "request must not be null"),
+                options,
+                cancellation,
+                new CallState(settings.time()),
+                null);
     }
 
     /**

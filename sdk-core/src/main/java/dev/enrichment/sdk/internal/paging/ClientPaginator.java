@@ -44,8 +44,8 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> operation, Q request) {
         this.runtime = runtime;
         this.options = options;
-        this.operation = operation;
-        this.request = request;
+        this.operation = Objects.requireNonNull(operation, "operation must not be null");
+        this.request = Objects.requireNonNull(request, "request must not be null");
     }
 
     @Override

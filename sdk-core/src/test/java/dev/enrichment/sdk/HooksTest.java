@@ -9,6 +9,7 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -246,9 +247,10 @@ class HooksTest extends ServiceFixture {
         }
         var other = EmailValidationRequest.builder().email("a").build();
         try (var client = service.client(b -> b.interceptor(call -> call.proceed(other, call.options())))) {
-            assertThatIllegalArgumentException()
+            assertThatExceptionOfType(RequestPreparationException.class)
                     .isThrownBy(() -> client.credits().balance())
-                    .withMessage("credits.balance takes NoParameters, not EmailValidationRequest");
+                    .withCauseInstanceOf(ClassCastException.class)
+                    .satisfies(failure -> assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
         }
     }
 

@@ -79,7 +79,7 @@ public interface CallInterceptor {
          * @param request a request of the operation's request type
          * @param options the options of the call
          * @return the response
-         * @throws IllegalArgumentException if the request has the wrong type
+         * @throws dev.enrichment.sdk.errors.RequestPreparationException if the request has the wrong type
          * @throws IllegalStateException if this interceptor has already called {@code proceed}
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);

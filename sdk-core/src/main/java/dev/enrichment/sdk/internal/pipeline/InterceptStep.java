@@ -121,14 +121,6 @@ final class InterceptStep implements Step {
         }
 
         private ApiResponse<R> proceed(Record request, RequestOptions options, boolean detached) {
-            Class<?> type = call.operation().requestType();
-            if (!type.isInstance(request)) {
-                throw new IllegalArgumentException("%s takes %s, not %s"
-                        .formatted(
-                                call.operation(),
-                                type.getSimpleName(),
-                                request.getClass().getSimpleName()));
-            }
             Objects.requireNonNull(options, "options");
             CallContext<R> continued = start(request, options, detached);
             calls.continued();

@@ -38,7 +38,7 @@ final class RetryStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        List<EnrichmentException> earlier = List.of();
+        List<EnrichmentException> earlier = new ArrayList<>(0);
         AttemptCounter counter = null;
         while (true) {
             try {
@@ -52,7 +52,7 @@ final class RetryStep implements Step {
                 if (delay == null) {
                     throw failure;
                 }
-                earlier = append(earlier, failure);
+                earlier.add(failure);
                 pause(call, failure, delay, earlier);
             }
         }
@@ -90,12 +90,6 @@ final class RetryStep implements Step {
             earlier.forEach(stopped::addSuppressed);
             throw stopped;
         }
-    }
-
-    private static List<EnrichmentException> append(List<EnrichmentException> earlier, EnrichmentException failure) {
-        List<EnrichmentException> all = new ArrayList<>(earlier);
-        all.add(failure);
-        return all;
     }
 
     private AttemptCounter counter(CallContext<?> call) {

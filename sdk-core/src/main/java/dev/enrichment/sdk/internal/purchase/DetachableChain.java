@@ -20,7 +20,7 @@ public interface DetachableChain extends CallInterceptor.Chain {
      * @param request a request of the operation's request type
      * @param options the options of the call
      * @return the response
-     * @throws IllegalArgumentException if the request has the wrong type
+     * @throws dev.enrichment.sdk.errors.RequestPreparationException if the request has the wrong type
      * @throws IllegalStateException if this interceptor has already proceeded, or has ended
      */
     ApiResponse<?> proceedDetached(Record request, RequestOptions options);

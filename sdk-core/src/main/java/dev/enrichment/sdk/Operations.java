@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Identities;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.ads.Ad;
@@ -68,14 +69,14 @@ public final class Operations {
                     .requestIdentity(fields -> CompanyFields.filters(fields, CompanySearchRequest::companyFilters))
                     .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
                     .buildPaged(pages -> pages.size(10, 50)
-                            .limit(CompanySearchRequest::limit)
-                            .offset(CompanySearchRequest::offset)
-                            .cursor(CompanySearchRequest::cursor)
-                            .withPage((request, page) -> request.toBuilder()
-                                    .limit(page.limit())
-                                    .offset(page.offset())
-                                    .cursor(page.cursor())
-                                    .build())
+                            .byOffset()
+                            .page(
+                                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
+                                    (request, page) -> request.toBuilder()
+                                            .limit(page.limit())
+                                            .offset(page.offset())
+                                            .cursor(page.cursor())
+                                            .build())
                             .info((request, response) -> new PageInfo(
                                     response.nextCursor(),
                                     response.hasMore(),
@@ -124,12 +125,13 @@ public final class Operations {
             .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
             .buildPaged(pages -> pages.size(25, 2000)
                     .flatPrice()
-                    .limit(LookalikeRequest::limit)
-                    .offset(LookalikeRequest::offset)
-                    .withPage((request, page) -> request.toBuilder()
-                            .limit(page.limit())
-                            .offset(page.offset())
-                            .build())
+                    .byOffset()
+                    .page(
+                            request -> new PageRequest(request.limit(), request.offset(), null),
+                            (request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .build())
                     .info((request, response) -> new PageInfo(
                             null,
                             null,
@@ -188,14 +190,14 @@ public final class Operations {
                             "company=company/company_name",
                             "domain=company/company_domain")
                     .buildPaged(pages -> pages.size(25, 100)
-                            .limit(PeopleSearchRequest::limit)
-                            .offset(PeopleSearchRequest::offset)
-                            .cursor(PeopleSearchRequest::cursor)
-                            .withPage((request, page) -> request.toBuilder()
-                                    .limit(page.limit())
-                                    .offset(page.offset())
-                                    .cursor(page.cursor())
-                                    .build())
+                            .byOffset()
+                            .page(
+                                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
+                                    (request, page) -> request.toBuilder()
+                                            .limit(page.limit())
+                                            .offset(page.offset())
+                                            .cursor(page.cursor())
+                                            .build())
                             .info((request, response) -> new PageInfo(
                                     response.nextCursor(),
                                     response.more(),
@@ -231,12 +233,12 @@ public final class Operations {
             .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
             .responseIdentity(Operations::employers)
             .buildPaged(pages -> pages.size(25, 50)
-                    .limit(JobSearchRequest::limit)
-                    .cursor(JobSearchRequest::cursor)
-                    .withPage((request, page) -> request.toBuilder()
-                            .limit(page.limit())
-                            .cursor(page.cursor())
-                            .build())
+                    .page(
+                            request -> new PageRequest(request.limit(), null, request.cursor()),
+                            (request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .cursor(page.cursor())
+                                    .build())
                     .info(Operations::jobPage));
 
     /**

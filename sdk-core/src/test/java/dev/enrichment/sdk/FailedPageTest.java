@@ -174,10 +174,8 @@ class FailedPageTest extends CompanyPagingFixture {
                         },
                         Company::companyDomain)
                 .buildPaged(pages -> pages.size(known.defaultLimit(), known.maxLimit())
-                        .limit(CompanySearchRequest::limit)
-                        .offset(CompanySearchRequest::offset)
-                        .cursor(CompanySearchRequest::cursor)
-                        .withPage(known::withPage)
+                        .byOffset()
+                        .page(known::pageRequest, known::withPage)
                         .info(known::info));
         service.enqueue(page(0, 2, ""));
         var all = client.paginate(unreadable, CompanySearchRequest.builder().build());

@@ -68,7 +68,7 @@ class OperationMeaningTest {
                 .isEqualTo(paged);
         if (operation instanceof PagedOperation<?, ?, ?> known) {
             assertThat(known.byOffset())
-                    .as("%s: buildPaged(…) with offset(…)", operation)
+                    .as("%s: buildPaged(…) with byOffset()", operation)
                     .isEqualTo(fields.contains("offset"));
             assertThat(known.defaultLimit()).isPositive();
         }

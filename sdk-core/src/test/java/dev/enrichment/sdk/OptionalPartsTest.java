@@ -124,13 +124,12 @@ class OptionalPartsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"0 | size(…)", "1 | limit(…)", "2 | offset(…) or cursor(…)", "3 | withPage(…)", "4 | info(…)"})
+            value = {"0 | size(…)", "1 | page(…)", "2 | info(…)"})
     void pagesThatLackAPartNameIt(int parts, String missing) {
         List<Consumer<PagesBuilder<LookalikeRequest, LookalikeResponse>>> all = List.of(
                 pages -> pages.size(1, 2),
-                pages -> pages.limit(LookalikeRequest::limit),
-                pages -> pages.offset(LookalikeRequest::offset),
-                pages -> pages.withPage((request, page) -> request),
+                pages ->
+                        pages.page(request -> new PageRequest(request.limit(), null, null), (request, page) -> request),
                 pages -> pages.info((request, response) -> PageInfo.NONE));
         assertThatIllegalStateException()
                 .isThrownBy(() -> Operation.post("a.b", "/a/b", LookalikeRequest.class, LookalikeResponse.class)

@@ -89,7 +89,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /** {@return true if a page can be requested by offset, false if only by cursor} */
     public boolean byOffset() {
-        return pages().offset != null;
+        return pages().byOffset;
     }
 
     /**
@@ -98,7 +98,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the requested page
      */
     public PageRequest pageRequest(Q request) {
-        return pages().read(request);
+        return Objects.requireNonNull(pages().read).apply(request);
     }
 
     /**
@@ -108,7 +108,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the request with the limit, offset and cursor of the page
      */
     public Q withPage(Q request, PageRequest page) {
-        return Objects.requireNonNull(pages().withPage).apply(request, page);
+        return Objects.requireNonNull(pages().write).apply(request, page);
     }
 
     /**

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builder that describes how the pages of an operation are requested, used with {@link OperationBuilder#buildPaged}.
- * {@link #size}, {@link #limit}, {@link #withPage}, {@link #info} and at least one of {@link #offset} and {@link
- * #cursor} are required.
+ * {@link #size}, {@link #page} and {@link #info} are required.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -19,18 +18,13 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     int defaultLimit;
     int maxLimit;
     boolean flatPrice;
+    boolean byOffset;
 
     @Nullable
-    Function<Q, @Nullable Integer> limit;
+    Function<Q, PageRequest> read;
 
     @Nullable
-    Function<Q, @Nullable Integer> offset;
-
-    @Nullable
-    Function<Q, @Nullable Object> cursor;
-
-    @Nullable
-    BiFunction<Q, PageRequest, Q> withPage;
+    BiFunction<Q, PageRequest, Q> write;
 
     @Nullable
     BiFunction<Q, R, PageInfo> info;
@@ -61,67 +55,38 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to read the page size from a request.
-     *
-     * @param read reads the limit. Returns null if the request does not set one
+     * Declares that a page can be requested by its offset. By default, the pages after the first one can be requested
+     * by cursor only.
      * @return this
      */
-    public PagesBuilder<Q, R> limit(Function<Q, @Nullable Integer> read) {
-        limit = Objects.requireNonNull(read, "read");
+    public PagesBuilder<Q, R> byOffset() {
+        byOffset = true;
         return this;
     }
 
     /**
-     * Declares that pages can be requested by offset.
+     * Sets how a request selects a page.
      *
-     * @param read reads the offset. Returns null if the request does not set one
-     * @return this
-     */
-    public PagesBuilder<Q, R> offset(Function<Q, @Nullable Integer> read) {
-        offset = Objects.requireNonNull(read, "read");
-        return this;
-    }
-
-    /**
-     * Declares that pages can be requested by cursor.
-     *
-     * @param read reads the cursor. Returns null if the request does not set one
-     * @return this
-     */
-    public PagesBuilder<Q, R> cursor(Function<Q, @Nullable Object> read) {
-        cursor = Objects.requireNonNull(read, "read");
-        return this;
-    }
-
-    /**
-     * Sets how to derive the request for another page.
-     *
-     * @param write returns a copy of the request with the given limit, offset and cursor, as far as the operation
+     * @param reader reads the limit, offset and cursor from a request, each null if the request does not set it
+     * @param writer returns a copy of the request with the given limit, offset and cursor, as far as the operation
      *     supports them. A null value removes the field
      * @return this
      */
-    public PagesBuilder<Q, R> withPage(BiFunction<Q, PageRequest, Q> write) {
-        withPage = Objects.requireNonNull(write, "write");
+    public PagesBuilder<Q, R> page(Function<Q, PageRequest> reader, BiFunction<Q, PageRequest, Q> writer) {
+        read = Objects.requireNonNull(reader, "reader");
+        write = Objects.requireNonNull(writer, "writer");
         return this;
     }
 
     /**
      * Sets how to read the paging information in a response, which describes its own page and the next one.
      *
-     * @param read returns the paging information of a response, derived from {@link PageInfo#NONE}
+     * @param reader returns the paging information of a response
      * @return this
      */
-    public PagesBuilder<Q, R> info(BiFunction<Q, R, PageInfo> read) {
-        info = Objects.requireNonNull(read, "read");
+    public PagesBuilder<Q, R> info(BiFunction<Q, R, PageInfo> reader) {
+        info = Objects.requireNonNull(reader, "reader");
         return this;
-    }
-
-    PageRequest read(Q request) {
-        return new PageRequest(apply(limit, request), apply(offset, request), apply(cursor, request));
-    }
-
-    private static <Q, V> @Nullable V apply(@Nullable Function<Q, @Nullable V> read, Q request) {
-        return read == null ? null : read.apply(request);
     }
 
     /**
@@ -131,11 +96,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     void requireComplete(String id) {
         String missing = defaultLimit < 1 || maxLimit < defaultLimit
                 ? "size(…)"
-                : limit == null
-                        ? "limit(…)"
-                        : offset == null && cursor == null
-                                ? "offset(…) or cursor(…)"
-                                : withPage == null ? "withPage(…)" : info == null ? "info(…)" : null;
+                : read == null ? "page(…)" : info == null ? "info(…)" : null;
         if (missing != null) {
             throw new IllegalStateException("pages of " + id + " are not described completely: add " + missing);
         }

@@ -42,7 +42,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final ActiveCalls calls = new ActiveCalls(this::evictIfClosed);
+    private final ActiveCalls calls = new ActiveCalls();
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
@@ -103,9 +103,10 @@ public final class ClientRuntime implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
+        CallContext<R> call = newCall(operation, request, options, cancellation);
         calls.start();
         try {
-            return run(operation, request, options, cancellation);
+            return pipeline.run(call);
         } finally {
             calls.end();
         }
@@ -116,7 +117,7 @@ public final class ClientRuntime implements AutoCloseable {
             Operation<Q, R> operation, Q request, RequestOptions options) {
         Objects.requireNonNull(operation, "operation must not be null");
         Objects.requireNonNull(request, "request must not be null");
-        return async(cancellation -> run(operation, request, options, cancellation));
+        return async(cancellation -> pipeline.run(newCall(operation, request, options, cancellation)));
     }
 
     /**
@@ -145,11 +146,6 @@ public final class ClientRuntime implements AutoCloseable {
         return Explainer.explain(preparer.prepare(call, keys.keyOf(call)), http);
     }
 
-    private <Q extends Record, R extends Record> ApiResponse<R> run(
-            Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        return pipeline.run(newCall(operation, request, options, cancellation));
-    }
-
     private <R extends Record> CallContext<R> newCall(
             Operation<?, R> operation, Record request, RequestOptions options, Cancellation cancellation) {
         return new CallContext<>(
@@ -159,22 +155,6 @@ public final class ClientRuntime implements AutoCloseable {
                 cancellation,
                 new CallState(settings.time()),
                 null);
-    }
-
-    /**
-     * Closes idle connections if the client is closed. A call that was still running when the client was closed may
-     * have returned its connection to the pool afterward.
-     */
-    private void evictIfClosed() {
-        if (closed.getCount() == 0) {
-            evictConnections();
-        }
-    }
-
-    private void evictConnections() {
-        if (ownsConnections) {
-            http.connectionPool().evictAll();
-        }
     }
 
     /**
@@ -205,6 +185,8 @@ public final class ClientRuntime implements AutoCloseable {
         sleeper.close();
         async.close();
         limiters.close();
-        evictConnections();
+        if (ownsConnections) {
+            http.connectionPool().evictAll();
+        }
     }
 }

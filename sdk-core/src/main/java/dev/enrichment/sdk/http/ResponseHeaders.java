@@ -42,7 +42,6 @@ public final class ResponseHeaders implements Serializable {
      */
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
         Objects.requireNonNull(values, "values must not be null");
-        Objects.requireNonNull(receivedAt, "receivedAt must not be null");
         List<String> fields = new ArrayList<>(2 * values.size());
         values.forEach((name, all) -> {
             for (int i = 0; i < all.size(); i++) {
@@ -50,7 +49,21 @@ public final class ResponseHeaders implements Serializable {
                 fields.add(Objects.requireNonNull(all.get(i), name));
             }
         });
-        return new ResponseHeaders(fields.toArray(new String[0]), receivedAt);
+        return of(fields, receivedAt);
+    }
+
+    /**
+     * Creates headers from a list, for example with another transport.
+     *
+     * @param namesAndValues the names and values in alternating order
+     * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
+     *     a {@code Date}
+     * @return the headers
+     */
+    public static ResponseHeaders of(List<String> namesAndValues, Instant receivedAt) {
+        Objects.requireNonNull(namesAndValues, "namesAndValues must not be null");
+        Objects.requireNonNull(receivedAt, "receivedAt must not be null");
+        return new ResponseHeaders(namesAndValues.toArray(new String[0]), receivedAt);
     }
 
     /**
@@ -61,16 +74,11 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
         for (int i = fields.length - 2; i >= 0; i -= 2) {
-            if (isNamed(i, name)) {
+            if (fields[i].equalsIgnoreCase(name)) {
                 return fields[i + 1];
             }
         }
         return null;
-    }
-
-    private boolean isNamed(int i, String name) {
-        String field = fields[i];
-        return field.length() == name.length() && (field.equals(name) || field.equalsIgnoreCase(name));
     }
 
     /**
@@ -97,7 +105,7 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable BigDecimal creditsRemaining() {
         BigDecimal lowest = null;
         for (int i = 0; i < fields.length; i += 2) {
-            if (isNamed(i, "X-Credits-Remaining")) {
+            if (fields[i].equalsIgnoreCase("X-Credits-Remaining")) {
                 for (String value : fields[i + 1].split(",", -1)) {
                     lowest = lower(lowest, value);
                 }
@@ -144,7 +152,7 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable Duration retryAfter() {
         Duration longest = null;
         for (int i = 0; i < fields.length; i += 2) {
-            if (isNamed(i, "Retry-After")) {
+            if (fields[i].equalsIgnoreCase("Retry-After")) {
                 Duration wait = HeaderValues.retryAfter(fields[i + 1], sentAt());
                 longest = wait == null || (longest != null && longest.compareTo(wait) >= 0) ? longest : wait;
             }

@@ -136,8 +136,8 @@ public final class HttpAttempt {
      */
     private void replace(Attempt attempt, Response response) throws IOException {
         ReceivedBody body = ReceivedBody.of(response.body().bytes());
-        ResponseHeaders headers = ResponseHeaders.of(
-                response.headers().toMultimap(), settings.time().now());
+        ResponseHeaders headers =
+                WireInterceptor.headers(response, settings.time().now());
         attempt.arrived(response.code(), headers, body);
         attempt.completed(false);
     }

@@ -6,7 +6,11 @@ import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import okhttp3.Connection;
+import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
@@ -119,12 +123,22 @@ final class WireInterceptor implements Interceptor {
      * Reads the response into the attempt. If the body is not read to its end, closing it also closes the connection.
      */
     private void receive(Response response, Attempt attempt) throws IOException {
-        ResponseHeaders headers = ResponseHeaders.of(response.headers().toMultimap(), time.now());
+        ResponseHeaders headers = headers(response, time.now());
         ReceivedBody body = ReceivedBody.ofLength(response.body().contentLength());
         attempt.arrived(response.code(), headers, body);
         try (ResponseBody source = response.body()) {
             attempt.completed(body.readFrom(source.byteStream(), maxResponseBytes));
         }
+    }
+
+    static ResponseHeaders headers(Response response, Instant receivedAt) {
+        Headers headers = response.headers();
+        List<String> fields = new ArrayList<>(2 * headers.size());
+        for (int i = 0; i < headers.size(); i++) {
+            fields.add(headers.name(i));
+            fields.add(headers.value(i));
+        }
+        return ResponseHeaders.of(fields, receivedAt);
     }
 
     private boolean isOrigin(HttpUrl url) {

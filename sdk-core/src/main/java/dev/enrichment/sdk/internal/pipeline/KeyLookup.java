@@ -42,13 +42,12 @@ public final class KeyLookup {
         }
         CountDownLatch done = new CountDownLatch(1);
         FutureTask<ApiKey> lookup =
-                new FutureTask<>(() -> Objects.requireNonNull(supplier.get(), "the API key supplier returned null")) {
-                    @Override
-                    protected void done() {
-                        done.countDown();
-                    }
-                };
-        DaemonThread.create("enrichment-sdk-keys", lookup).start();
+                new FutureTask<>(() -> Objects.requireNonNull(supplier.get(), "the API key supplier returned null"));
+        Runnable work = () -> {
+            lookup.run();
+            done.countDown();
+        };
+        DaemonThread.create("enrichment-sdk-keys", work).start();
         try {
             if (!sleeper.awaitForeignCode(call, done)) {
                 throw new TimeoutException("the API key supplier did not return within the total timeout of the call");

@@ -31,7 +31,6 @@ record PagingLimits(long items, int pages, @Nullable BigDecimal credits, boolean
     }
 
     PagingLimits withCredits(BigDecimal max) {
-        require("limitCredits", max.signum() < 0 ? max.longValue() : 0, 0);
         return new PagingLimits(items, pages, Amounts.requireConfigurable("limitCredits", max), exact);
     }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A city, with the values of the location fields in search results. The cities are real, but all entries located there
- * are fictitious.
+ * A city, with the values of the location fields in search results. The cities are real, but all companies and people
+ * located there are fictitious.
  */
 public record City(
         int id,

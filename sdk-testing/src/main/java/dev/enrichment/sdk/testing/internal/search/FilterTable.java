@@ -74,7 +74,8 @@ public final class FilterTable {
     }
 
     /**
-     * The predicate for a filter object of a request, with the filters that were applied and ignored.
+     * The filters of a request as a predicate, with the filters that were applied and the names of those that were
+     * ignored.
      *
      * @param normalized applied filters by canonical name
      * @param ignored names of unknown filters

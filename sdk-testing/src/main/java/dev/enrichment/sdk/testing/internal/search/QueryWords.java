@@ -11,15 +11,15 @@ public final class QueryWords {
     private static final Set<String> FILLERS =
             Set.of("a", "an", "and", "at", "companies", "company", "for", "from", "in", "of", "or", "the", "with");
 
-    /** Maximum number of words. Further words are ignored. */
+    /** Maximum number of words of a query. Further words are ignored. */
     private static final int MAX_WORDS = 50;
 
-    /** Maximum length of a text. Everything beyond this length is ignored. */
+    /** Maximum length of a query in characters. Everything beyond this length is ignored. */
     private static final int MAX_LENGTH = 10_000;
 
     private QueryWords() {}
 
-    /** Returns the words of a text in lower case. Stop words are omitted unless the text has no other words. */
+    /** Returns the words of a query in lower case. Stop words are omitted unless the query has no other words. */
     public static List<String> of(String text) {
         String start = text.substring(0, Math.min(text.length(), MAX_LENGTH));
         List<String> all = NO_WORD.splitAsStream(LookupKeys.key(start))

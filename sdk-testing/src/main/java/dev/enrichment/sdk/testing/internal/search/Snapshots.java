@@ -77,7 +77,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns the cursor of a call. Returns empty for the first page, which has no cursor.
+     * Returns the cursor that a request contains. Returns empty for the first page, which is requested without a
+     * cursor.
      *
      * @throws ProblemException if the cursor belongs to a request with other filters or another limit
      */

@@ -30,14 +30,4 @@ public record StoreOwner(String service, String account) {
         Origin origin = StoreOrigin.ask(client, RunTime.SYSTEM);
         return new StoreOwner(origin.service(), origin.account());
     }
-
-    /**
-     * Returns the address of a client's service, as recorded in stores. Makes no call.
-     *
-     * @param client a client of any account
-     * @return the address of the service, or of the sandbox if the client calls one
-     */
-    public static String service(EnrichmentClient client) {
-        return StoreOrigin.service(client);
-    }
 }

@@ -50,7 +50,7 @@ record StoreFiles(Path directory) {
         try {
             owner = StoreOwner.of(client);
         } catch (EnrichmentException e) {
-            return only(StoreOwner.service(client)).orElseThrow(() -> e);
+            return only(client.baseUrl()).orElseThrow(() -> e);
         }
         return of(owner);
     }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Baseline;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -14,7 +13,6 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import java.util.List;
 import java.util.Map;
@@ -35,15 +33,12 @@ public final class StoreOrigin {
     /** The header that a sandbox sends with every response. */
     private static final String HEADER = "X-Sandbox";
 
-    private static final String ORIGIN_NOTE = Origin.SERVICE_NOTE;
-    private static final String ACCOUNT_NOTE = Origin.ACCOUNT_NOTE;
-    private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE);
-    private static final String SANDBOX = Origin.SANDBOX;
+    private static final List<String> NOTES = List.of(Origin.SERVICE_NOTE, Origin.ACCOUNT_NOTE);
 
     private final Store store;
     /** Whether the user confirmed that this store belongs to the client's service and account. */
     private final boolean accepted;
-    /** Address of the client's service: scheme, host, port and the path before the routes. */
+    /** Base URL of the client's service. */
     private final String service;
     /** The origin that this client recorded for the store. Null until the service has responded. */
     private volatile @Nullable Bound bound;
@@ -64,16 +59,7 @@ public final class StoreOrigin {
     public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
         this.store = store;
         this.accepted = accepted;
-        this.service = service(client);
-    }
-
-    /** Returns the address of a client's service: scheme, host, port and the path before the routes. */
-    public static String service(EnrichmentClient client) {
-        String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
-        int query = url.indexOf('?');
-        String path = Operations.CREDITS.route().path();
-        int end = url.lastIndexOf(path, query < 0 ? url.length() : query);
-        return end < 0 ? url : url.substring(0, end);
+        this.service = client.baseUrl();
     }
 
     /**
@@ -108,8 +94,8 @@ public final class StoreOrigin {
             throw failure;
         }
         return answer.sandbox()
-                ? new Origin(SANDBOX, "")
-                : new Origin(service(client), Objects.requireNonNullElse(answer.account(), ""));
+                ? new Origin(Origin.SANDBOX, "")
+                : new Origin(client.baseUrl(), Objects.requireNonNullElse(answer.account(), ""));
     }
 
     /**
@@ -158,7 +144,7 @@ public final class StoreOrigin {
     }
 
     private void known(boolean sandbox, @Nullable String account) {
-        String present = sandbox ? SANDBOX : service;
+        String present = sandbox ? Origin.SANDBOX : service;
         String user = sandbox || account == null ? "" : account;
         store.changeNotes(NOTES, (noted, unused) -> binding(noted, unused, present, user));
         bound = new Bound(present, user);
@@ -169,8 +155,9 @@ public final class StoreOrigin {
      */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
-        Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
-        String before = noted.get(ORIGIN_NOTE);
+        Map<String, String> binding =
+                Map.of(Origin.SERVICE_NOTE, present, Origin.ACCOUNT_NOTE, account, Baseline.NOTE, "");
+        String before = noted.get(Origin.SERVICE_NOTE);
         if (unused || (before == null && accepted)) {
             return binding;
         }
@@ -180,14 +167,14 @@ public final class StoreOrigin {
                     + " another store");
         }
         if (!before.equals(present)) {
-            if (present.equals(SANDBOX) || before.equals(SANDBOX)) {
+            if (present.equals(Origin.SANDBOX) || before.equals(Origin.SANDBOX)) {
                 throw refused("it was filled from " + named(before) + ", and this run calls " + named(present)
                         + ": use another store, because sandbox data and real data are never mixed");
             }
             requireAccepted("it was filled from " + before + ", and this run calls " + present);
             return binding;
         }
-        String other = noted.getOrDefault(ACCOUNT_NOTE, "");
+        String other = noted.getOrDefault(Origin.ACCOUNT_NOTE, "");
         if (account.isEmpty() || account.equals(other)) {
             return Map.of();
         }
@@ -195,7 +182,7 @@ public final class StoreOrigin {
             requireAccepted("it was filled with account " + other + ", and this run uses account " + account);
             return binding;
         }
-        return Map.of(ACCOUNT_NOTE, account);
+        return Map.of(Origin.ACCOUNT_NOTE, account);
     }
 
     private void requireAccepted(String difference) {
@@ -217,14 +204,14 @@ public final class StoreOrigin {
             return;
         }
         store.hold(NOTES, (noted, unused) -> {
-            String other = noted.getOrDefault(ACCOUNT_NOTE, "");
-            boolean same = mine.origin().equals(noted.get(ORIGIN_NOTE))
+            String other = noted.getOrDefault(Origin.ACCOUNT_NOTE, "");
+            boolean same = mine.origin().equals(noted.get(Origin.SERVICE_NOTE))
                     && (mine.account().isEmpty()
                             || other.isEmpty()
                             || mine.account().equals(other));
             if (!same) {
                 throw refused("another run has begun to fill it from "
-                        + named(noted.getOrDefault(ORIGIN_NOTE, "elsewhere"))
+                        + named(noted.getOrDefault(Origin.SERVICE_NOTE, "elsewhere"))
                         + (other.isEmpty() ? "" : " with account " + other) + ", and this run calls "
                         + named(mine.origin()));
             }
@@ -250,7 +237,7 @@ public final class StoreOrigin {
      * compared with the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
-        String noted = store.note(ORIGIN_NOTE);
+        String noted = store.note(Origin.SERVICE_NOTE);
         if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
             throw refused((noted == null
                             ? "it does not record what it was filled from"
@@ -261,7 +248,7 @@ public final class StoreOrigin {
     }
 
     private static String named(String origin) {
-        return origin.equals(SANDBOX) ? "a sandbox" : origin;
+        return origin.equals(Origin.SANDBOX) ? "a sandbox" : origin;
     }
 
     private StoreException refused(String why) {

@@ -11,7 +11,7 @@ import java.util.Map;
  * In-memory totals of a store. Each transaction that changes them writes them to the database once. Used only by the
  * committing thread.
  */
-final class RunningTotals implements Committer.Group {
+final class RunningTotals {
     private Totals written = Totals.NONE;
     private Totals now = Totals.NONE;
 
@@ -27,8 +27,8 @@ final class RunningTotals implements Committer.Group {
         now = now.plus(BigDecimal.ZERO, open).plusAttempt();
     }
 
-    @Override
-    public void beforeCommit(Session session) throws SQLException {
+    /** Writes the totals if they have changed. Called before each commit. */
+    void beforeCommit(Session session) throws SQLException {
         if (!now.isEqual(written)) {
             PreparedStatement update = session.prepare("INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
                     + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
@@ -39,11 +39,6 @@ final class RunningTotals implements Committer.Group {
             update.executeUpdate();
             written = now;
         }
-    }
-
-    @Override
-    public void rolledBack(Session session) throws SQLException {
-        reload(session);
     }
 
     void reload(Session session) throws SQLException {

@@ -65,7 +65,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         attempts = new Attempts(owners, claims, intervals, totals);
         Schema.open(session, dialect);
         secret = Schema.secret(session);
-        totals.rolledBack(session);
+        totals.reload(session);
         owners.enter(session);
         claims.recover(session);
         owners.beforeCommit(session);

@@ -25,14 +25,7 @@ public final class StoredOutcomes {
     /** Returns the stored responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
-        return outcomes(
-                Stream.iterate(
-                        store.after(operation.id(), 0, PART),
-                        part -> !part.isEmpty(),
-                        part -> store.after(
-                                operation.id(), part.get(part.size() - 1).id(), PART)),
-                operation,
-                codec);
+        return outcomes(PurchaseReader.parts(id -> store.after(operation.id(), id, PART)), operation, codec);
     }
 
     /** Returns the responses of a snapshot. They are decoded while another thread reads ahead in the snapshot. */

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
 
 /** Read access to the purchases of a store or of a snapshot. */
 public interface PurchaseReader {
@@ -19,4 +21,16 @@ public interface PurchaseReader {
      * @param count maximum number of rows to return
      */
     List<Purchase> after(String operation, long id, int count);
+
+    /**
+     * Reads rows in parts, each when the previous one was used, so that they need not fit into the heap together.
+     *
+     * @param after returns the rows after a given ID; an empty list if there are no more
+     */
+    static Stream<List<Purchase>> parts(LongFunction<List<Purchase>> after) {
+        return Stream.iterate(
+                after.apply(0),
+                part -> !part.isEmpty(),
+                part -> after.apply(part.get(part.size() - 1).id()));
+    }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -122,25 +121,18 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
         List<Purchase> found = new ArrayList<>();
-        long from = 0;
-        while (true) {
-            long start = from;
-            List<Purchase> part = read(() -> PurchaseTable.all(session, start, PART));
-            if (part.isEmpty()) {
-                return found;
-            }
-            for (Purchase row : part) {
-                List<Purchase> versions = new ArrayList<>(read(() -> EarlierResponses.of(session, row)).stream()
-                        .map(Map.Entry::getValue)
-                        .toList());
-                versions.add(row);
-                boolean meant = list == null || row.list().equals(list);
-                if (meant && versions.stream().anyMatch(target::isIn)) {
-                    found.addAll(versions);
-                }
-            }
-            from = part.get(part.size() - 1).id();
-        }
+        PurchaseReader.parts(id -> read(() -> PurchaseTable.all(session, id, PART)))
+                .flatMap(List::stream)
+                .filter(row -> list == null || row.list().equals(list))
+                .forEach(row -> {
+                    List<Purchase> versions = new ArrayList<>();
+                    read(() -> EarlierResponses.of(session, row)).forEach(each -> versions.add(each.getValue()));
+                    versions.add(row);
+                    if (versions.stream().anyMatch(target::isIn)) {
+                        found.addAll(versions);
+                    }
+                });
+        return found;
     }
 
     private boolean wasThere(Purchase row) {

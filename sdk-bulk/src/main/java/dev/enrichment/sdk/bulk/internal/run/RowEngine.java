@@ -123,7 +123,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation.set(next.confirmation());
         if (stop.reason() != null) {
-            next.runStopped();
+            next.wake();
         }
     }
 
@@ -351,7 +351,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         waits.end();
         settings.breaker().wake();
         settings.reconciling().wake();
-        current(RowPump::runStopped);
+        current(RowPump::wake);
     }
 
     /** Resends a request in doubt. The caller has accepted that the request may be paid for twice. */

@@ -120,14 +120,12 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         rows.close();
     }
 
-    /** Wakes the consumer after a row has ended, or when another row may be started. */
+    /**
+     * Wakes the consumer after a row has ended, when another row may be started, or when the run was stopped. Can be
+     * called on any thread.
+     */
     void wake() {
         changed.raise();
-    }
-
-    /** Called when the run was stopped, after which nothing more is sent. Can be called on any thread. */
-    void runStopped() {
-        wake();
     }
 
     /**

@@ -15,11 +15,6 @@ import org.jspecify.annotations.Nullable;
 public enum FailedCall {
     /** The service found nothing. This is a result, and is stored like one. */
     NOT_FOUND,
-    /**
-     * The response is unreadable. Its bytes are kept, because they may have been paid for. They are not stored as a
-     * response, because the store would then return them again and again.
-     */
-    UNREADABLE,
     /** Nothing was charged. Only the reason for the failure is kept. */
     FREE,
     /**
@@ -27,7 +22,11 @@ public enum FailedCall {
      * the credits.
      */
     CHARGED_ERROR,
-    /** It is unknown whether the call was charged, or the call was charged and its response was lost. */
+    /**
+     * It is unknown whether the call was charged, or the call was charged and its response was lost or is unreadable.
+     * The bytes of an unreadable response are kept, because they may have been paid for. They are not stored as a
+     * response, because the store would then return them again and again.
+     */
     UNKNOWN;
 
     public static FailedCall of(EnrichmentException e) {
@@ -36,9 +35,6 @@ public enum FailedCall {
                 && charge != ChargeStatus.UNKNOWN
                 && (charge == ChargeStatus.CHARGED || !AvailabilitySignal.isNotOfService(e))) {
             return NOT_FOUND;
-        }
-        if (e instanceof DecodingException && charge != ChargeStatus.NOT_CHARGED) {
-            return UNREADABLE;
         }
         if (charge == ChargeStatus.NOT_CHARGED) {
             return FREE;
@@ -54,20 +50,15 @@ public enum FailedCall {
         String message = e.getMessage();
         switch (this) {
             case NOT_FOUND -> store.finish(key, call, response((ApiException) e, 404, null, now));
-            case UNREADABLE ->
-                store.unreadable(
-                        key,
-                        call,
-                        receipt.confirmed(),
-                        receipt.unconfirmed(),
-                        message,
-                        ((DecodingException) e).rawBody());
             case FREE -> store.notCharged(key, call, message);
             case CHARGED_ERROR -> {
                 ApiException error = (ApiException) e;
                 store.finish(key, call, response(error, error.status(), message, now));
             }
-            case UNKNOWN -> store.unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message);
+            case UNKNOWN -> {
+                byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
+                store.unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message, unreadable);
+            }
         }
     }
 

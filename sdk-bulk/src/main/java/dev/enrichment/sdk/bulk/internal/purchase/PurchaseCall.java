@@ -344,7 +344,7 @@ public final class PurchaseCall implements RevocableHook {
             BigDecimal price = maxPrice;
             write(() -> {
                 if (price.signum() > 0) {
-                    store.unknownOutcome(key, call, BigDecimal.ZERO, price, message);
+                    store.unknownOutcome(key, call, BigDecimal.ZERO, price, message, null);
                 } else {
                     store.notCharged(key, call, message);
                 }

@@ -83,7 +83,7 @@ final class CallResults<Q extends Record, R extends Record> {
             case FREE -> notCharged(call.refusal(), e);
             case NOT_FOUND -> response(ended, call, null, ResponseVerdict.NOTHING, receipt, null);
             case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
-            case UNREADABLE, UNKNOWN -> {
+            case UNKNOWN -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
                 Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
                 yield unresolved(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);

@@ -159,11 +159,15 @@ final class Attempts {
         totals.add(end.charged(), change);
     }
 
-    void unreadable(Session session, byte[] key, long call, Ending end, byte[] response) throws SQLException {
+    void unknownOutcome(Session session, byte[] key, long call, Ending end, byte @Nullable [] unreadable)
+            throws SQLException {
         end(session, key, call, end);
+        if (unreadable == null) {
+            return;
+        }
         Amounts row = PurchaseTable.amounts(session, key);
         if (row != null && row.state() != PurchaseState.ERASED) {
-            PurchaseTable.unreadable(session, key, response);
+            PurchaseTable.unreadable(session, key, unreadable);
         }
     }
 

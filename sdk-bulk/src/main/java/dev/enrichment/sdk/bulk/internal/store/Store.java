@@ -244,20 +244,19 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Records that a call has ended with an unknown outcome. Its attempts were charged {@code charged} credits, and may
-     * have been charged {@code open} credits in addition.
+     * have been charged {@code open} more.
+     *
+     * @param unreadable bytes of a response that could not be read; null if no response arrived
      */
-    public void unknownOutcome(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
+    public void unknownOutcome(
+            byte[] key,
+            long call,
+            BigDecimal charged,
+            BigDecimal open,
+            @Nullable String message,
+            byte @Nullable [] unreadable) {
         Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
-        committer.write(session -> attempts.end(session, key, call, end));
-    }
-
-    /**
-     * Records that a response could not be read. It may have been charged, so the row is in doubt and keeps the bytes.
-     */
-    public void unreadable(
-            byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
-        Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
-        committer.write(session -> attempts.unreadable(session, key, call, end, response));
+        committer.write(session -> attempts.unknownOutcome(session, key, call, end, unreadable));
     }
 
     /**

@@ -253,7 +253,7 @@ class DamageTest {
                 StoreTest.intend(store, StoreTest.key(i), "email.validate", request, price);
             }
             store.notCharged(StoreTest.key(0), StoreTest.CALL, "refused");
-            store.unknownOutcome(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout");
+            store.unknownOutcome(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout", null);
             store.finish(
                     StoreTest.key(2),
                     StoreTest.CALL,

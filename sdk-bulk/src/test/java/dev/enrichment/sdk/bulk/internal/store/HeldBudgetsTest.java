@@ -53,7 +53,7 @@ class HeldBudgetsTest {
                 Stream.of(budgets).map(name -> new BudgetLimit(name, null)).toList(),
                 NOW);
         assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
-        store.unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null);
+        store.unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null, null);
     }
 
     private void assertBudget(String name, String paid, String open) {

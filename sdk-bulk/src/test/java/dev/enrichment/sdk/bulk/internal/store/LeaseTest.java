@@ -169,7 +169,7 @@ class LeaseTest {
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
             StoreTest.intend(other, second, "email.validate", JSON, PRICE);
-            other.unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null);
+            other.unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null, null);
             Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
             OpenCalls seen = other.openCalls();
             assertThat(seen.current()).hasSize(2);
@@ -179,7 +179,7 @@ class LeaseTest {
             switch (result) {
                 case "response" -> finish(cutOff);
                 case "no charge" -> cutOff.notCharged(KEY, 1, null);
-                default -> cutOff.unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null);
+                default -> cutOff.unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null, null);
             }
             OpenCalls after = other.openCalls();
             assertThat(after.start()).as("the balance of the current interval").isNull();

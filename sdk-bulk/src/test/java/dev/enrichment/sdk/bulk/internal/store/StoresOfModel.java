@@ -90,7 +90,7 @@ final class StoresOfModel implements AutoCloseable {
             case RELEASE -> process(step.who()).release(key, call(caller));
             case NOT_CHARGED, TAKE_BACK -> process(step.who()).notCharged(key, call(caller), null);
             case UNKNOWN ->
-                process(step.who()).unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null);
+                process(step.who()).unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null, null);
             case CRASH, STALL -> alive.remove(owner(step.who()));
             case OPEN -> current.set(step.who(), open());
             case RECOVER -> current.get(step.who()).recover();

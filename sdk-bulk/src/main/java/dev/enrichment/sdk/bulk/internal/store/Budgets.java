@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -27,9 +26,7 @@ final class Budgets {
      * no call has named the budget.
      */
     static Totals read(Session session, String name) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?");
-        select.setString(1, name);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?", name)) {
             return row.next()
                     ? new Totals(new BigDecimal(row.getString(1)), new BigDecimal(row.getString(2)), 0, 0)
                     : Totals.NONE;
@@ -46,11 +43,7 @@ final class Budgets {
 
     /** Returns whether any amount was ever recorded for a budget. */
     static boolean exists(Session session, String name) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_budget WHERE name = ?");
-        select.setString(1, name);
-        try (ResultSet row = select.executeQuery()) {
-            return row.next();
-        }
+        return session.has("SELECT 1 FROM enrichment_budget WHERE name = ?", name);
     }
 
     /**
@@ -109,13 +102,13 @@ final class Budgets {
     /** Adds credits to one budget. Unlike {@link #add}, does not update the column {@code holds} of a row. */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
-        PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
-                + " VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET paid = excluded.paid,"
-                + " open_amount = excluded.open_amount");
-        upsert.setString(1, name);
-        upsert.setString(2, PurchaseTable.text(before.paid().add(paid)));
-        upsert.setString(3, PurchaseTable.text(before.open().add(open)));
-        upsert.executeUpdate();
+        session.update(
+                "INSERT INTO enrichment_budget (name, paid, open_amount)"
+                        + " VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET paid = excluded.paid,"
+                        + " open_amount = excluded.open_amount",
+                name,
+                PurchaseTable.text(before.paid().add(paid)),
+                PurchaseTable.text(before.open().add(open)));
     }
 
     /** Parses the column {@code holds} of a row. Returns the open credits by budget name, oldest budget first. */

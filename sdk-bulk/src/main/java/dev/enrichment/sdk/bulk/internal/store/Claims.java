@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -47,9 +46,8 @@ final class Claims {
     /** Returns the claim that any call of this process has on a request, or null if there is none. */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
-        PreparedStatement select = prepare(
-                session, "SELECT call, price, budgets, abandoned FROM enrichment_claim" + OWN, key, owners.id());
-        try (ResultSet claim = select.executeQuery()) {
+        try (ResultSet claim = session.select(
+                "SELECT call, price, budgets, abandoned FROM enrichment_claim" + OWN, key, owners.id())) {
             return claim.next()
                     ? new Claim(
                             claim.getLong(1),
@@ -76,12 +74,10 @@ final class Claims {
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
-        PreparedStatement select = prepare(
-                session,
+        try (ResultSet claim = session.select(
                 "SELECT owner FROM enrichment_claim WHERE request_key = ? AND owner <> ? AND NOT abandoned",
                 key,
-                owners.id());
-        try (ResultSet claim = select.executeQuery()) {
+                owners.id())) {
             if (claim.next()) {
                 owner = claim.getString(1);
             }
@@ -97,8 +93,7 @@ final class Claims {
      * effect. Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
-        change(
-                session,
+        session.update(
                 "INSERT INTO enrichment_claim (request_key, owner, call, price, budgets, abandoned)"
                         + " VALUES (?, ?, ?, ?, ?, FALSE) ON CONFLICT (request_key, owner) DO UPDATE SET"
                         + " call = excluded.call, price = excluded.price, budgets = excluded.budgets, abandoned = FALSE",
@@ -111,12 +106,12 @@ final class Claims {
 
     /** Records that a call has no attempt in flight. The call keeps its claim while it waits to retry. */
     void pause(Session session, byte[] key) throws SQLException {
-        change(session, "UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
+        session.update("UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
 
     /** Releases the claim of this process on a request, so that other processes can buy the request. */
     void end(Session session, byte[] key) throws SQLException {
-        change(session, "DELETE FROM enrichment_claim" + OWN, key, owners.id());
+        session.update("DELETE FROM enrichment_claim" + OWN, key, owners.id());
     }
 
     /**
@@ -124,8 +119,7 @@ final class Claims {
      * their next attempt for the same request, because these calls use the stored response instead.
      */
     void endAll(Session session, byte[] key, long call) throws SQLException {
-        change(
-                session,
+        session.update(
                 "DELETE FROM enrichment_claim WHERE request_key = ? AND (owner = ? AND call = ? OR price IS NULL)",
                 key,
                 owners.id(),
@@ -137,16 +131,12 @@ final class Claims {
      * taken for dead then no longer change its amounts.
      */
     void settled(Session session, byte[] key) throws SQLException {
-        change(session, "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
+        session.update("DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
     }
 
     /** Returns whether other processes, alive or dead, have claims that still prevent equal calls. */
     boolean hasOthers(Session session) throws SQLException {
-        PreparedStatement select =
-                prepare(session, "SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
-        try (ResultSet row = select.executeQuery()) {
-            return row.next();
-        }
+        return session.has("SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
     }
 
     /**
@@ -157,11 +147,7 @@ final class Claims {
      */
     boolean hasAttempt(Session session, byte @Nullable [] key) throws SQLException {
         String any = "SELECT 1 FROM enrichment_claim WHERE price IS NOT NULL AND NOT abandoned";
-        PreparedStatement select =
-                key == null ? session.prepare(any) : prepare(session, any + " AND request_key = ?", key);
-        try (ResultSet row = select.executeQuery()) {
-            return row.next();
-        }
+        return key == null ? session.has(any) : session.has(any + " AND request_key = ?", key);
     }
 
     /**
@@ -170,8 +156,7 @@ final class Claims {
      */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();
-        PreparedStatement select = session.prepare("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned");
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned")) {
             while (row.next()) {
                 named.add(row.getString(1));
             }
@@ -186,9 +171,8 @@ final class Claims {
 
     private void abandon(Session session, String owner) throws SQLException {
         List<byte[]> keys = new ArrayList<>();
-        PreparedStatement select =
-                prepare(session, "SELECT request_key FROM enrichment_claim WHERE owner = ? AND NOT abandoned", owner);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row =
+                session.select("SELECT request_key FROM enrichment_claim WHERE owner = ? AND NOT abandoned", owner)) {
             while (row.next()) {
                 keys.add(row.getBytes(1));
             }
@@ -197,16 +181,15 @@ final class Claims {
             PurchaseTable.abandon(session, key);
         }
         String attempts = owners.canReturn() ? " AND price IS NULL" : "";
-        change(session, "DELETE FROM enrichment_claim WHERE owner = ? AND NOT abandoned" + attempts, owner);
-        change(session, "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
+        session.update("DELETE FROM enrichment_claim WHERE owner = ? AND NOT abandoned" + attempts, owner);
+        session.update("UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
     }
 
     /** Returns how many credits of a budget are reserved for attempts in flight, in all processes. */
     BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
-        PreparedStatement select = session.prepare(
-                "SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned AND price IS NOT NULL");
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select(
+                "SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned AND price IS NOT NULL")) {
             while (row.next()) {
                 if (budget.since() != null || Budgets.names(row.getString(2)).contains(budget.name())) {
                     sum = sum.add(new BigDecimal(row.getString(1)));
@@ -218,17 +201,5 @@ final class Claims {
 
     private static @Nullable BigDecimal amount(@Nullable String text) {
         return text == null ? null : new BigDecimal(text);
-    }
-
-    private static void change(Session session, String sql, Object... values) throws SQLException {
-        prepare(session, sql, values).executeUpdate();
-    }
-
-    private static PreparedStatement prepare(Session session, String sql, Object... values) throws SQLException {
-        PreparedStatement statement = session.prepare(sql);
-        for (int i = 0; i < values.length; i++) {
-            statement.setObject(i + 1, values[i]);
-        }
-        return statement;
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -43,13 +42,13 @@ final class EarlierResponses {
     /** Saves a copy of a row's response before it is replaced. Does nothing if the row has no response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
-        PreparedStatement insert = session.prepare(
-                "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS + ") SELECT CAST(? AS BIGINT),"
-                        + " request_key, " + COLUMNS + " FROM enrichment_purchase"
-                        + " WHERE request_key = ? AND response IS NOT NULL");
-        insert.setLong(1, next);
-        insert.setBytes(2, key);
-        if (insert.executeUpdate() > 0) {
+        if (session.update(
+                        "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS + ") SELECT CAST(? AS BIGINT),"
+                                + " request_key, " + COLUMNS + " FROM enrichment_purchase"
+                                + " WHERE request_key = ? AND response IS NOT NULL",
+                        next,
+                        key)
+                > 0) {
             Schema.setMeta(session, LAST, Long.toString(next));
         }
     }
@@ -59,11 +58,9 @@ final class EarlierResponses {
      * response was replaced.
      */
     static List<Map.Entry<Long, Purchase>> of(Session session, Purchase row) throws SQLException {
-        PreparedStatement select =
-                session.prepare("SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id");
-        select.setBytes(1, row.key());
         List<Map.Entry<Long, Purchase>> earlier = new ArrayList<>();
-        try (ResultSet found = select.executeQuery()) {
+        try (ResultSet found = session.select(
+                "SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id", row.key())) {
             while (found.next()) {
                 earlier.add(Map.entry(found.getLong(1), read(found, row)));
             }
@@ -96,9 +93,7 @@ final class EarlierResponses {
     }
 
     static void erase(Session session, byte[] key) throws SQLException {
-        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE request_key = ?");
-        delete.setBytes(1, key);
-        delete.executeUpdate();
+        session.update("DELETE FROM enrichment_earlier WHERE request_key = ?", key);
     }
 
     /**
@@ -106,8 +101,6 @@ final class EarlierResponses {
      * Returns the number of erased responses.
      */
     static long eraseBefore(Session session, Instant time) throws SQLException {
-        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE finished_at < ?");
-        delete.setLong(1, time.toEpochMilli());
-        return delete.executeUpdate();
+        return session.update("DELETE FROM enrichment_earlier WHERE finished_at < ?", time.toEpochMilli());
     }
 }

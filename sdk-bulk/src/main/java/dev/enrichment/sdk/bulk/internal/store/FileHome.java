@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -70,22 +68,11 @@ final class FileHome {
         // A connection that can write would move pages from the log when it is closed, even into a file that is then
         // refused. But only such a connection can complete a creation that was interrupted.
         boolean made = !Files.exists(file.resolveSibling(file.getFileName() + "-journal"));
-        try (Connection connection = SqliteDialect.connect(file, made)) {
+        try (Session session = new Session(SqliteDialect.connect(file, made))) {
             if (alone) {
-                SqliteDialect.check(connection, file);
+                SqliteDialect.check(session.connection(), file);
             }
-            if ("0"
-                    .equals(SqliteDialect.query(
-                            connection, "SELECT count(*) FROM sqlite_master WHERE name = 'enrichment_meta'"))) {
-                return "";
-            }
-            try (PreparedStatement select =
-                    connection.prepareStatement("SELECT value FROM enrichment_meta WHERE name = ?")) {
-                select.setString(1, NOTE);
-                try (ResultSet row = select.executeQuery()) {
-                    return row.next() ? row.getString(1) : "";
-                }
-            }
+            return Schema.exists(session) ? Schema.meta(session, NOTE, "") : "";
         }
     }
 

@@ -129,7 +129,7 @@ final class FileOwners implements Owners {
     }
 
     private static long changes(Session session) throws SQLException {
-        try (ResultSet row = session.prepare("SELECT total_changes()").executeQuery()) {
+        try (ResultSet row = session.select("SELECT total_changes()")) {
             return row.next() ? row.getLong(1) : 0;
         }
     }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -55,11 +54,11 @@ public final class FirstRows implements AutoCloseable {
             created = true;
         }
         return committer.run(session -> {
-            PreparedStatement insert = session.prepare("INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key)"
-                    + " DO UPDATE SET first_row = " + table + ".first_row RETURNING first_row");
-            insert.setString(1, key);
-            insert.setLong(2, row);
-            try (ResultSet found = insert.executeQuery()) {
+            try (ResultSet found = session.select(
+                    "INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key)" + " DO UPDATE SET first_row = "
+                            + table + ".first_row RETURNING first_row",
+                    key,
+                    row)) {
                 return found.next() ? found.getLong(1) : row;
             }
         });

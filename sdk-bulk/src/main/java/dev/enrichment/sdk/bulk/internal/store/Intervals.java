@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -170,8 +169,7 @@ final class Intervals {
     /** Returns the open amounts from before the latest known balance, keyed by request key in hexadecimal. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
-        try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")
-                .executeQuery()) {
+        try (ResultSet row = session.select("SELECT request_key, amount FROM enrichment_earlier_unknown")) {
             while (row.next()) {
                 amounts.put(name(row.getBytes(1)), new BigDecimal(row.getString(2)));
             }
@@ -180,15 +178,12 @@ final class Intervals {
     }
 
     private static void saveEarlier(Session session, byte[] key, BigDecimal amount) throws SQLException {
-        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier_unknown WHERE request_key = ?");
-        delete.setBytes(1, key);
-        delete.executeUpdate();
+        session.update("DELETE FROM enrichment_earlier_unknown WHERE request_key = ?", key);
         if (amount.signum() > 0) {
-            PreparedStatement insert =
-                    session.prepare("INSERT INTO enrichment_earlier_unknown (request_key, amount) VALUES (?, ?)");
-            insert.setBytes(1, key);
-            insert.setString(2, PurchaseTable.text(amount));
-            insert.executeUpdate();
+            session.update(
+                    "INSERT INTO enrichment_earlier_unknown (request_key, amount) VALUES (?, ?)",
+                    key,
+                    PurchaseTable.text(amount));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -80,12 +79,7 @@ final class Lease implements Owners {
 
     @Override
     public boolean isAlive(Session session, String other) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_owner WHERE id = ? AND expires_at > ?");
-        select.setString(1, other);
-        select.setLong(2, now.toEpochMilli());
-        try (ResultSet row = select.executeQuery()) {
-            return row.next();
-        }
+        return session.has("SELECT 1 FROM enrichment_owner WHERE id = ? AND expires_at > ?", other, now.toEpochMilli());
     }
 
     /**
@@ -132,15 +126,14 @@ final class Lease implements Owners {
         dialect.lock(session);
         totals.reload(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
-        PreparedStatement renew =
-                session.prepare("INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
+        try (ResultSet row = session.select(
+                "INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
                         + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?, ?) ON CONFLICT (id) DO UPDATE"
-                        + " SET expires_at = excluded.expires_at, committed = excluded.committed RETURNING expires_at");
-        renew.setString(1, owner);
-        renew.setString(2, process);
-        renew.setLong(3, length.toMillis());
-        renew.setLong(4, committed + 1);
-        try (ResultSet row = renew.executeQuery()) {
+                        + " SET expires_at = excluded.expires_at, committed = excluded.committed RETURNING expires_at",
+                owner,
+                process,
+                length.toMillis(),
+                committed + 1)) {
             row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
         }
@@ -167,9 +160,7 @@ final class Lease implements Owners {
 
     @Override
     public boolean wasCommitted(Session session) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT committed FROM enrichment_owner WHERE id = ?");
-        select.setString(1, owner);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select("SELECT committed FROM enrichment_owner WHERE id = ?", owner)) {
             return writing && row.next() && row.getLong(1) > committed;
         }
     }
@@ -181,17 +172,15 @@ final class Lease implements Owners {
 
     @Override
     public void leave(Session session) throws SQLException {
-        PreparedStatement end = session.prepare("UPDATE enrichment_owner SET expires_at = 0 WHERE id = ?");
-        end.setString(1, owner);
-        end.executeUpdate();
+        session.update("UPDATE enrichment_owner SET expires_at = 0 WHERE id = ?", owner);
     }
 
     @Override
     public void forget(Session session) throws SQLException {
-        PreparedStatement delete = session.prepare("DELETE FROM enrichment_owner WHERE expires_at < ?"
-                + " AND NOT EXISTS (SELECT 1 FROM enrichment_claim WHERE owner = id)");
-        delete.setLong(1, now.toEpochMilli() - MEMORY.toMillis());
-        delete.executeUpdate();
+        session.update(
+                "DELETE FROM enrichment_owner WHERE expires_at < ?"
+                        + " AND NOT EXISTS (SELECT 1 FROM enrichment_claim WHERE owner = id)",
+                now.toEpochMilli() - MEMORY.toMillis());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.nio.ByteBuffer;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ final class PurchaseLookup {
             throws SQLException {
         Map<ByteBuffer, Purchase> found = new HashMap<>();
         long left = maxBytes;
-        try (ResultSet row = select(session, chunk).executeQuery()) {
+        try (ResultSet row = select(session, chunk)) {
             while (row.next()) {
                 Purchase purchase = PurchaseTable.read(row);
                 left -= bytes(Optional.of(purchase));
@@ -65,12 +64,12 @@ final class PurchaseLookup {
                 .toList();
     }
 
-    private static PreparedStatement select(Session session, List<byte[]> keys) throws SQLException {
-        PreparedStatement select = session.prepare(PurchaseTable.SELECT + IN);
+    private static ResultSet select(Session session, List<byte[]> keys) throws SQLException {
+        Object[] values = new Object[CHUNK];
         for (int i = 0; i < CHUNK; i++) {
-            select.setBytes(i + 1, keys.get(Math.min(i, keys.size() - 1)));
+            values[i] = keys.get(Math.min(i, keys.size() - 1));
         }
-        return select;
+        return session.select(PurchaseTable.SELECT + IN, values);
     }
 
     private static List<Optional<Purchase>> inOrder(

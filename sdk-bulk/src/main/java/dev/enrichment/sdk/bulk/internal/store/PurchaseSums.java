@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -48,13 +47,10 @@ final class PurchaseSums {
      * excluded. Attempts of unknown outcome therefore count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
-        PreparedStatement select = session.prepare(SINCE);
-        for (int i = 1; i <= 4; i++) {
-            select.setLong(i, since.toEpochMilli());
-        }
+        long from = since.toEpochMilli();
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal open = BigDecimal.ZERO;
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select(SINCE, from, from, from, from)) {
             while (row.next()) {
                 paid = paid.add(new BigDecimal(row.getString(1))).subtract(new BigDecimal(row.getString(3)));
                 open = open.add(new BigDecimal(row.getString(2)));
@@ -69,10 +65,8 @@ final class PurchaseSums {
      * @param last ID of the last row to include
      */
     static List<PurchaseSum> of(Session session, long last) throws SQLException {
-        PreparedStatement select = session.prepare(GROUPS);
-        select.setLong(1, last);
         Map<String, Long> counts = new HashMap<>();
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select(GROUPS, last)) {
             byte[] group = new byte[0];
             long count = 0;
             while (row.next()) {

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -24,9 +23,7 @@ final class PurchaseTable {
     private PurchaseTable() {}
 
     static @Nullable Purchase find(Session session, byte[] key) throws SQLException {
-        PreparedStatement select = session.prepare(SELECT + "request_key = ?");
-        select.setBytes(1, key);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select(SELECT + "request_key = ?", key)) {
             return row.next() ? read(row) : null;
         }
     }
@@ -36,10 +33,10 @@ final class PurchaseTable {
      * such row.
      */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT state, finished_at, paid, open_amount, holds,"
-                + " response IS NOT NULL FROM enrichment_purchase WHERE request_key = ?");
-        select.setBytes(1, key);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select(
+                "SELECT state, finished_at, paid, open_amount, holds,"
+                        + " response IS NOT NULL FROM enrichment_purchase WHERE request_key = ?",
+                key)) {
             return row.next()
                     ? new Amounts(
                             key,
@@ -57,11 +54,8 @@ final class PurchaseTable {
 
     /** Returns whether the store has any request that has a response, or that was or may have been charged. */
     static boolean isAnyBought(Session session) throws SQLException {
-        try (ResultSet row = session.prepare(
-                        "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
-                .executeQuery()) {
-            return row.next();
-        }
+        return session.has(
+                "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1");
     }
 
     /**
@@ -69,11 +63,8 @@ final class PurchaseTable {
      * If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
-        PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id");
-        if (list != null) {
-            select.setString(1, list);
-        }
-        return list(select);
+        String sql = SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id";
+        return list(list == null ? session.select(sql) : session.select(sql, list));
     }
 
     private static String ofList(@Nullable String list) {
@@ -86,19 +77,14 @@ final class PurchaseTable {
      */
     static List<Purchase> after(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
-        PreparedStatement select = session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL"
-                + ofList(list) + " ORDER BY id LIMIT " + count);
-        select.setLong(1, id);
-        select.setString(2, operation);
-        if (list != null) {
-            select.setString(3, list);
-        }
-        return list(select);
+        String sql = SELECT + "id > ? AND operation = ? AND response IS NOT NULL" + ofList(list) + " ORDER BY id LIMIT "
+                + count;
+        return list(list == null ? session.select(sql, id, operation) : session.select(sql, id, operation, list));
     }
 
-    private static List<Purchase> list(PreparedStatement select) throws SQLException {
+    private static List<Purchase> list(ResultSet found) throws SQLException {
         List<Purchase> purchases = new ArrayList<>();
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = found) {
             while (row.next()) {
                 purchases.add(read(row));
             }
@@ -122,46 +108,41 @@ final class PurchaseTable {
             Instant now,
             @Nullable String list)
             throws SQLException {
-        PreparedStatement upsert = session.prepare("INSERT INTO enrichment_purchase (request_key, operation, state,"
-                + " max_price, open_amount, holds, request, sent_at, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
-                + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
-                + " holds = excluded.holds,"
-                + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
-                + " ELSE enrichment_purchase.list END");
-        upsert.setBytes(1, row.key());
-        upsert.setString(2, operation);
-        upsert.setString(3, row.state().column());
-        upsert.setString(4, text(maxPrice));
-        upsert.setString(5, text(row.open()));
-        upsert.setString(6, row.holds());
-        upsert.setBytes(7, request);
-        upsert.setLong(8, now.toEpochMilli());
-        upsert.setString(9, list);
-        one(upsert);
+        one(session.update(
+                "INSERT INTO enrichment_purchase (request_key, operation, state,"
+                        + " max_price, open_amount, holds, request, sent_at, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                        + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
+                        + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
+                        + " holds = excluded.holds,"
+                        + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
+                        + " ELSE enrichment_purchase.list END",
+                row.key(),
+                operation,
+                row.state().column(),
+                text(maxPrice),
+                text(row.open()),
+                row.holds(),
+                request,
+                now.toEpochMilli(),
+                list));
     }
 
     /** Updates the state, the amounts and the message of a row. */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
-        PreparedStatement update =
-                session.prepare("UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
-                        + " message = ? WHERE request_key = ?");
-        update.setString(1, row.state().column());
-        update.setString(2, text(row.paid()));
-        update.setString(3, text(row.open()));
-        update.setString(4, row.holds());
-        update.setString(5, message);
-        update.setBytes(6, row.key());
-        one(update);
+        one(session.update(
+                "UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
+                        + " message = ? WHERE request_key = ?",
+                row.state().column(),
+                text(row.paid()),
+                text(row.open()),
+                row.holds(),
+                message,
+                row.key()));
     }
 
     /** Stores the bytes of a response that could not be read. */
     static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
-        PreparedStatement update =
-                session.prepare("UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ?");
-        update.setBytes(1, response);
-        update.setBytes(2, key);
-        one(update);
+        one(session.update("UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ?", response, key));
     }
 
     /**
@@ -182,28 +163,27 @@ final class PurchaseTable {
      */
     static void response(Session session, Amounts row, StoredResponse response, @Nullable String list)
             throws SQLException {
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = ?, finished_at = ?,"
-                + " status = ?, response = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
-                + " message = ?, list = coalesce(?, list), holds = ? WHERE request_key = ?");
-        update.setString(1, row.state().column());
-        update.setLong(2, response.at().toEpochMilli());
-        update.setInt(3, response.status());
-        update.setBytes(4, response.body());
-        update.setString(5, text(response.charged()));
-        update.setString(6, text(row.paid()));
-        update.setString(7, text(row.open()));
-        update.setString(8, response.requestId());
-        update.setString(9, response.message());
-        update.setString(10, list);
-        update.setString(11, row.holds());
-        update.setBytes(12, row.key());
-        one(update);
+        one(session.update(
+                "UPDATE enrichment_purchase SET state = ?, finished_at = ?,"
+                        + " status = ?, response = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
+                        + " message = ?, list = coalesce(?, list), holds = ? WHERE request_key = ?",
+                row.state().column(),
+                response.at().toEpochMilli(),
+                response.status(),
+                response.body(),
+                text(response.charged()),
+                text(row.paid()),
+                text(row.open()),
+                response.requestId(),
+                response.message(),
+                list,
+                row.holds(),
+                row.key()));
     }
 
     /** Returns the highest row ID, or 0 if the table is empty. */
     static long last(Session session) throws SQLException {
-        try (ResultSet row = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_purchase")
-                .executeQuery()) {
+        try (ResultSet row = session.select("SELECT coalesce(max(id), 0) FROM enrichment_purchase")) {
             return row.next() ? row.getLong(1) : 0;
         }
     }
@@ -213,10 +193,7 @@ final class PurchaseTable {
      * such parts.
      */
     static List<Purchase> all(Session session, long id, int count) throws SQLException {
-        PreparedStatement select = session.prepare(SELECT + "id > ? ORDER BY id LIMIT ?");
-        select.setLong(1, id);
-        select.setInt(2, count);
-        return list(select);
+        return list(session.select(SELECT + "id > ? ORDER BY id LIMIT ?", id, count));
     }
 
     /**
@@ -228,19 +205,18 @@ final class PurchaseTable {
         if (row == null || row.isIntent()) {
             return false;
         }
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = ?, request = ?,"
-                + " response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
-                + " WHERE request_key = ?");
-        update.setString(1, PurchaseState.ERASED.column());
-        update.setBytes(2, new byte[0]);
-        update.setBytes(3, key);
-        one(update);
+        one(session.update(
+                "UPDATE enrichment_purchase SET state = ?, request = ?,"
+                        + " response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
+                        + " WHERE request_key = ?",
+                PurchaseState.ERASED.column(),
+                new byte[0],
+                key));
         EarlierResponses.erase(session, key);
         return true;
     }
 
-    private static void one(PreparedStatement update) throws SQLException {
-        int rows = update.executeUpdate();
+    private static void one(int rows) {
         if (rows != 1) {
             throw new StoreException(Problem.CORRUPT, "the store lost the row of a request", null);
         }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -30,13 +29,13 @@ final class RunningTotals {
     /** Writes the totals if they have changed. Called before each commit. */
     void beforeCommit(Session session) throws SQLException {
         if (!now.isEqual(written)) {
-            PreparedStatement update = session.prepare("INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
-                    + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
-            update.setString(1, PurchaseTable.text(now.paid()));
-            update.setString(2, PurchaseTable.text(now.open()));
-            update.setString(3, Long.toString(now.attempts()));
-            update.setString(4, Long.toString(now.charges()));
-            update.executeUpdate();
+            session.update(
+                    "INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
+                            + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                    PurchaseTable.text(now.paid()),
+                    PurchaseTable.text(now.open()),
+                    Long.toString(now.attempts()),
+                    Long.toString(now.charges()));
             written = now;
         }
     }
@@ -48,9 +47,8 @@ final class RunningTotals {
 
     static Totals read(Session session) throws SQLException {
         Map<String, String> sums = new HashMap<>();
-        try (ResultSet row = session.prepare("SELECT name, value FROM enrichment_meta WHERE name IN"
-                        + " ('paid', 'open', 'attempts', 'charges')")
-                .executeQuery()) {
+        try (ResultSet row = session.select(
+                "SELECT name, value FROM enrichment_meta WHERE name IN" + " ('paid', 'open', 'attempts', 'charges')")) {
             while (row.next()) {
                 sums.put(row.getString(1), row.getString(2));
             }

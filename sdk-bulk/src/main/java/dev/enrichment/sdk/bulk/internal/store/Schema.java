@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.security.SecureRandom;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
@@ -139,7 +138,7 @@ final class Schema {
      * Returns whether the tables of a store exist. The driver treats table names as patterns, so each result is
      * compared with the exact name. A database that has only other tables belongs to another program.
      */
-    private static boolean exists(Session session) throws SQLException {
+    static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()
                 .getMetaData()
                 .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
@@ -168,18 +167,15 @@ final class Schema {
     }
 
     static @Nullable String meta(Session session, String name) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT value FROM enrichment_meta WHERE name = ?");
-        select.setString(1, name);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row = session.select("SELECT value FROM enrichment_meta WHERE name = ?", name)) {
             return row.next() ? row.getString(1) : null;
         }
     }
 
     static void setMeta(Session session, String name, String value) throws SQLException {
-        PreparedStatement update = session.prepare(
-                "INSERT INTO enrichment_meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
-        update.setString(1, name);
-        update.setString(2, value);
-        update.executeUpdate();
+        session.update(
+                "INSERT INTO enrichment_meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                name,
+                value);
     }
 }

@@ -2,11 +2,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Database connection with its prepared statements. Not thread-safe; each session belongs to one thread. */
 final class Session implements AutoCloseable {
@@ -29,6 +31,30 @@ final class Session implements AutoCloseable {
             statements.put(sql, known);
         }
         return known;
+    }
+
+    /** Runs a query with the given parameters. The result must be closed before the same query is run again. */
+    ResultSet select(String sql, @Nullable Object... values) throws SQLException {
+        return with(values, prepare(sql)).executeQuery();
+    }
+
+    /** Returns whether a query has a result. */
+    boolean has(String sql, @Nullable Object... values) throws SQLException {
+        try (ResultSet row = select(sql, values)) {
+            return row.next();
+        }
+    }
+
+    /** Runs a statement that changes rows, with the given parameters. Returns the number of changed rows. */
+    int update(String sql, @Nullable Object... values) throws SQLException {
+        return with(values, prepare(sql)).executeUpdate();
+    }
+
+    private static PreparedStatement with(@Nullable Object[] values, PreparedStatement statement) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
     }
 
     void execute(String sql) throws SQLException {

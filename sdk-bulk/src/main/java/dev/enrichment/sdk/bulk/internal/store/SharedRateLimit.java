@@ -6,7 +6,6 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.errors.RateLimitedException;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -173,10 +172,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
     }
 
     private static Times read(Session session, String operation, long now) throws SQLException {
-        PreparedStatement select =
-                session.prepare("SELECT next_at, held_until FROM enrichment_permit WHERE operation = ?");
-        select.setString(1, operation);
-        try (ResultSet row = select.executeQuery()) {
+        try (ResultSet row =
+                session.select("SELECT next_at, held_until FROM enrichment_permit WHERE operation = ?", operation)) {
             return row.next()
                     ? new Times(believable(row.getLong(1), now), believable(row.getLong(2), now))
                     : new Times(now, 0);
@@ -188,14 +185,13 @@ public final class SharedRateLimit implements SendHook, CallListener {
     }
 
     private static void write(Session session, String operation, Times times) throws SQLException {
-        PreparedStatement update =
-                session.prepare("INSERT INTO enrichment_permit (operation, next_at, held_until) VALUES (?, ?, ?)"
+        session.update(
+                "INSERT INTO enrichment_permit (operation, next_at, held_until) VALUES (?, ?, ?)"
                         + " ON CONFLICT (operation) DO UPDATE SET next_at = excluded.next_at,"
-                        + " held_until = excluded.held_until");
-        update.setString(1, operation);
-        update.setLong(2, times.next);
-        update.setLong(3, times.heldUntil);
-        update.executeUpdate();
+                        + " held_until = excluded.held_until",
+                operation,
+                times.next,
+                times.heldUntil);
     }
 
     /** Returns the time on the clock of the store in the current transaction. */

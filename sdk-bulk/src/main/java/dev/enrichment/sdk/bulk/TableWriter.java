@@ -2,8 +2,8 @@ package dev.enrichment.sdk.bulk;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.internal.table.Cells;
+import dev.enrichment.sdk.bulk.internal.table.JsonText;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.UncheckedIOException;

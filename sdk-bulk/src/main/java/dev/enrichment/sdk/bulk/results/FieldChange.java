@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.internal.table.JsonText;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;

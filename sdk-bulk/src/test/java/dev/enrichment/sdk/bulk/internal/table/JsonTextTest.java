@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.bulk.internal.text;
+package dev.enrichment.sdk.bulk.internal.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -30,6 +30,7 @@ class OutsideTextRuleTest {
     private static final Map<String, String> MAY_READ = Map.ofEntries(
             Map.entry("SafeText.java", "the funnel"),
             Map.entry("WireInterceptor.java", "an HTTP/2 exception whose type is not exported"),
+            Map.entry("ClassPathCheck.java", "linkage errors of this JVM"),
             Map.entry("Environment.java", "environment variables of this process"),
             Map.entry("BoundedDns.java", "copies the name that was looked up"),
             Map.entry("ResponseReader.java", "a codec's message, through the funnel"),

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,8 +64,39 @@ class BundleTest {
             assertThat(okio.exitCode()).isNotZero();
             assertThat(okio.errors())
                     .contains("okio.Okio comes from okio-jvm 3.6.0 (okio-jvm-3.6.0.jar)", "enrichment-sdk-bundle");
+
+            Result retry = run(sandbox, Stream.of(olderResilience4j().toString()), classPath());
+            assertThat(retry.exitCode()).isNotZero();
+            assertThat(retry.errors())
+                    .contains(
+                            "do not fit together",
+                            "found in resilience4j-core 2.0.2 (resilience4j-core-2.0.2.jar) and resilience4j-retry ");
             assertThat(sandbox.requests()).isEmpty();
         }
+    }
+
+    /** A jar with the classes that differ: older ones do not have a method that the retry needs. */
+    private Path olderResilience4j() throws IOException {
+        Path source = directory.resolve("PredicateCreator.java");
+        Files.writeString(source, "package io.github.resilience4j.core.predicate; public class PredicateCreator {}");
+        Path classes = directory.resolve("classes");
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", classes.toString(), source.toString()))
+                .isZero();
+        Path jar = directory.resolve("resilience4j-core-2.0.2.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (String name : List.of(
+                    "io/github/resilience4j/core/predicate/PredicateCreator.class",
+                    "io/github/resilience4j/core/IntervalFunction.class")) {
+                out.putNextEntry(new ZipEntry(name));
+                Path compiled = classes.resolve(name);
+                out.write(
+                        Files.exists(compiled)
+                                ? Files.readAllBytes(compiled)
+                                : ClassLoader.getSystemResourceAsStream(name).readAllBytes());
+            }
+        }
+        return jar;
     }
 
     @Test

@@ -1,17 +1,26 @@
 package dev.enrichment.sdk.internal;
 
+import dev.enrichment.sdk.internal.retry.AttemptCounter;
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that the client works with the versions of OkHttp, Okio and Jackson on the class path.
+ * Checks that the client works with the versions of OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path.
  * Another dependency of the program may have replaced the expected versions. Without this check, a wrong version causes
  * a {@code NoSuchMethodError} in the middle of a call, perhaps after it was charged. Old and mixed JARs are detected by
- * the location of their classes.
+ * the location of their classes. All other problems are detected by linking the classes.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
@@ -38,6 +47,33 @@ public final class ClassPathCheck {
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
 
+    /**
+     * One class of each library, by the prefix of the library's class names. The JAR of a library is found by locating
+     * this class.
+     */
+    private static final Map<String, String> PACKAGES = Map.of(
+            "okhttp3.", "okhttp3.OkHttpClient",
+            "okio.", "okio.Buffer",
+            "kotlin.", "kotlin.Unit",
+            "com.fasterxml.jackson.core.", "com.fasterxml.jackson.core.JsonFactory",
+            "com.fasterxml.jackson.annotation.", "com.fasterxml.jackson.annotation.JsonProperty",
+            "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
+            "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
+
+    /**
+     * The OkHttp classes that exchange data with Okio during a call. Some of them exist only in certain versions of
+     * OkHttp.
+     */
+    private static final List<String> USE_OKIO = List.of(
+            "okhttp3.internal.http.ExchangeCodec",
+            "okhttp3.internal.http1.Http1ExchangeCodec",
+            "okhttp3.internal.connection.BufferedSocket",
+            "okhttp3.internal.connection.Exchange",
+            "okhttp3.internal.connection.RealConnection",
+            "okhttp3.internal.http2.Http2Stream");
+
+    private static final Pattern CLASS_NAME = Pattern.compile("[a-z][a-z0-9_]*(?:[./][A-Za-z_$-][\\w$-]*)+");
+
     private static volatile boolean fitsTogether;
 
     private ClassPathCheck() {}
@@ -61,7 +97,70 @@ public final class ClassPathCheck {
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
+        link();
         fitsTogether = true;
+    }
+
+    /**
+     * Links the library classes that take part in a call, so that a conflict is found before a call can cost anything.
+     * Only linkage errors and class cast exceptions are treated as conflicts.
+     */
+    private static void link() {
+        try {
+            for (String type : USE_OKIO) {
+                linkSignatures(type);
+            }
+            JsonCodec.standard().encode(new NoParameters());
+            JsonCodec.standard().decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalance.class);
+            new AttemptCounter("linkage", 2, (attempt, failure) -> 0).failed(new IOException());
+        } catch (LinkageError | ClassCastException e) {
+            throw new IllegalStateException(problemOf(e, ClassPathCheck.class.getClassLoader()), e);
+        }
+    }
+
+    /**
+     * Loads all types that occur in the signatures of a class, so that a missing type is noticed. Does nothing if the
+     * installed version of the library does not have the class.
+     */
+    private static void linkSignatures(String type) {
+        try {
+            Class<?> loaded = Class.forName(type);
+            int unused = loaded.getDeclaredMethods().length + loaded.getDeclaredFields().length;
+        } catch (ClassNotFoundException otherVersion) {
+            // The installed version has replaced this class. The replacement is linked along with the classes that use
+            // it.
+        }
+    }
+
+    /**
+     * Returns a message that names the JARs of the libraries mentioned in the error, and the JAR of the library that
+     * needed them.
+     */
+    static String problemOf(Throwable error, ClassLoader loader) {
+        Set<String> jars = new LinkedHashSet<>();
+        CLASS_NAME
+                .matcher(String.valueOf(error.getMessage()))
+                .results()
+                .forEach(name -> addJar(jars, name.group().replace('/', '.'), loader));
+        for (int i = 0, found = jars.size(); i < error.getStackTrace().length && jars.size() <= found; i++) {
+            addJar(jars, error.getStackTrace()[i].getClassName(), loader);
+        }
+        if (jars.isEmpty()) {
+            // None of the libraries has the missing class, so it belongs to one of their dependencies.
+            PACKAGES.values().forEach(type -> jars.add(jar(location(loader, type))));
+        }
+        return "the libraries on the class path do not fit together: %s, found in %s: "
+                        .formatted(error, String.join(" and ", jars))
+                + "see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
+                + " enrichment-sdk-bundle, which has its own";
+    }
+
+    private static void addJar(Set<String> jars, String className, ClassLoader loader) {
+        PACKAGES.forEach((prefix, type) -> {
+            if (className.startsWith(prefix)) {
+                jars.add(jar(location(loader, type)));
+            }
+        });
     }
 
     /**

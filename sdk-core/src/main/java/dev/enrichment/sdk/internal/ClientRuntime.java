@@ -42,7 +42,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final ActiveCalls calls = new ActiveCalls();
+    private final ActiveCalls calls = new ActiveCalls(this::evictIfClosed);
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
@@ -158,6 +158,22 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
+     * Closes idle connections if the client is closed. A call that was still running when the client was closed may
+     * have returned its connection to the pool afterward.
+     */
+    private void evictIfClosed() {
+        if (closed.getCount() == 0) {
+            evictConnections();
+        }
+    }
+
+    private void evictConnections() {
+        if (ownsConnections) {
+            http.connectionPool().evictAll();
+        }
+    }
+
+    /**
      * Refuses new calls, waits for running calls to end, and closes the client.
      *
      * @return true if all calls ended within the timeout
@@ -185,8 +201,6 @@ public final class ClientRuntime implements AutoCloseable {
         sleeper.close();
         async.close();
         limiters.close();
-        if (ownsConnections) {
-            http.connectionPool().evictAll();
-        }
+        evictConnections();
     }
 }

@@ -125,6 +125,8 @@ class TroubleshootingTest {
                 messageOfUntrustedServer(),
                 messageOfJar("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"),
                 String.valueOf(ClassPathCheck.problemOf("4.9.3")),
+                ClassPathCheck.problemOf(
+                        new NoClassDefFoundError("okio/Socket"), ClassPathCheck.class.getClassLoader()),
                 messageOfJar("com.fasterxml.jackson.databind.ObjectMapper", "jackson-databind-2.12.7.jar"),
                 warningOfAnEmptySearch());
         // Surefire runs in the directory of the module.

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class AsyncCalls implements AutoCloseable {
         CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
         try {
             Runnable task = Objects.requireNonNull(decorator.apply(future::run), "the task decorator returned null");
-            executor().execute(() -> {
+            execute(() -> {
                 try {
                     task.run();
                 } catch (Throwable e) {
@@ -54,6 +55,15 @@ public final class AsyncCalls implements AutoCloseable {
             future.completeExceptionally(e);
         }
         return future;
+    }
+
+    private void execute(Runnable task) {
+        try {
+            executor().execute(task);
+        } catch (RejectedExecutionException e) {
+            // The client may have been closed between the check in executor() and the execution of the task.
+            throw clientClosed.getCount() == 0 ? new ClientClosedException() : e;
+        }
     }
 
     private synchronized Executor executor() {

@@ -12,11 +12,19 @@ public final class ActiveCalls {
     private static final int REFUSING = Integer.MIN_VALUE;
 
     private final CountDownLatch drained = new CountDownLatch(1);
+    private final Runnable afterEach;
     /**
      * Number of running calls. Once new calls are refused, the constant {@link #REFUSING} is added, so the number is
      * negative.
      */
     private final AtomicInteger active = new AtomicInteger();
+
+    /**
+     * Creates a counter that runs {@code afterEach} whenever a call, or a part of a call on another thread, has ended.
+     */
+    public ActiveCalls(Runnable afterEach) {
+        this.afterEach = afterEach;
+    }
 
     /**
      * Counts a new call.
@@ -41,6 +49,7 @@ public final class ActiveCalls {
     }
 
     public void end() {
+        afterEach.run();
         openIfDrained(active.decrementAndGet());
     }
 

@@ -4,31 +4,68 @@ import dev.enrichment.sdk.models.json.JsonSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.SoftReference;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 
-/** The bytes of a response body that have arrived. Not thread-safe. */
+/**
+ * The bytes of a response body that have arrived. Bodies are read into pooled arrays, which avoids allocating a large
+ * array for each response. Not thread-safe.
+ */
 public final class ReceivedBody implements JsonSource {
-    private static final int DEFAULT_CAPACITY = 8 * 1024;
-    private static final int MAX_CAPACITY = 1024 * 1024;
-
+    private final Pool pool;
     private byte[] bytes;
     private int size;
 
-    private ReceivedBody(byte[] bytes, int size) {
+    private ReceivedBody(Pool pool, byte[] bytes, int size) {
+        this.pool = pool;
         this.bytes = bytes;
         this.size = size;
     }
 
-    /** Creates a body from an array. The array is not copied. */
+    /** Creates a body from an array, without a pool. The array is not copied. */
     public static ReceivedBody of(byte[] bytes) {
-        return new ReceivedBody(bytes, bytes.length);
+        return new ReceivedBody(Pool.NONE, bytes, bytes.length);
     }
 
-    /** Creates an empty body for a response with this {@code Content-Length}, which is -1 if unknown. */
-    public static ReceivedBody ofLength(long contentLength) {
-        // One more byte, so that the end of the stream is found without a larger array.
-        long capacity = contentLength < 0 ? DEFAULT_CAPACITY : Math.min(contentLength + 1, MAX_CAPACITY);
-        return new ReceivedBody(new byte[(int) capacity], 0);
+    /**
+     * Pool of byte arrays for response bodies. Keeps at most 8 MB of unused arrays, and none if memory is low.
+     * Thread-safe.
+     */
+    public static final class Pool {
+        private static final int MAX_KEPT = 8 * 1024 * 1024;
+        private static final int SMALLEST = 16 * 1024;
+        private static final Pool NONE = new Pool();
+
+        private SoftReference<Deque<byte[]>> unused = new SoftReference<>(null);
+        private int kept;
+
+        /** Creates an empty body, which uses an array from the pool if one is available. */
+        public synchronized ReceivedBody newBody() {
+            Deque<byte[]> arrays = unused.get();
+            byte[] array = arrays == null ? null : arrays.pollLast();
+            kept -= array == null ? 0 : array.length;
+            return new ReceivedBody(this, array == null ? new byte[SMALLEST] : array, 0);
+        }
+
+        private synchronized void give(byte[] array) {
+            Deque<byte[]> arrays = unused.get();
+            if (arrays == null) {
+                arrays = new ArrayDeque<>();
+                unused = new SoftReference<>(arrays);
+                kept = 0;
+            }
+            if (kept <= MAX_KEPT - array.length) {
+                arrays.addLast(array);
+                kept += array.length;
+            }
+        }
+    }
+
+    /** Creates an empty body with an array from the same pool. */
+    public ReceivedBody another() {
+        return pool.newBody();
     }
 
     /**
@@ -69,5 +106,17 @@ public final class ReceivedBody implements JsonSource {
     @Override
     public InputStream open() {
         return new ByteArrayInputStream(bytes, 0, size);
+    }
+
+    /**
+     * Returns the array to the pool and makes this body empty. The caller must no longer use the array, because another
+     * response may overwrite it.
+     */
+    public void release() {
+        if (pool != Pool.NONE && bytes.length > 0) {
+            pool.give(bytes);
+        }
+        bytes = new byte[0];
+        size = 0;
     }
 }

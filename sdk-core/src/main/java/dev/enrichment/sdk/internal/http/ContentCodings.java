@@ -30,7 +30,7 @@ final class ContentCodings {
         if (packed.size() < 3 || packed.array()[0] != 0x1f || packed.array()[1] != (byte) 0x8b) {
             return;
         }
-        ReceivedBody plain = ReceivedBody.ofLength(-1);
+        ReceivedBody plain = packed.another();
         boolean larger = false;
         try (InputStream gzip = new GZIPInputStream(packed.open())) {
             larger = plain.readFrom(gzip, maxBytes);
@@ -39,6 +39,7 @@ final class ContentCodings {
                 return;
             }
         }
+        packed.release();
         attempt.decompressed(plain, larger);
     }
 

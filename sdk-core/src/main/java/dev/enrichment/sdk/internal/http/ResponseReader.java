@@ -30,10 +30,17 @@ import org.jspecify.annotations.Nullable;
 /** Converts a response that was received over HTTP to the typed response of the operation, or to an exception. */
 final class ResponseReader {
     private final JsonCodec codec;
+    /**
+     * Flag that is true if the byte arrays of bodies can be reused. A codec of the user may keep a reference to the
+     * array, so its arrays are not reused.
+     */
+    private final boolean reusesArrays;
+
     private final DriftReporter drifts = new DriftReporter();
 
     ResponseReader(JsonCodec codec) {
         this.codec = codec;
+        this.reusesArrays = codec == JsonCodec.standard();
     }
 
     <R extends Record> ApiResponse<R> read(CallContext<R> call, Attempt attempt) {
@@ -77,6 +84,9 @@ final class ResponseReader {
             CallContext<R> call, Attempt attempt, ResponseHeaders headers, Decoded<R> decoded, Charge charge) {
         R value = decoded.value();
         byte[] rawBody = call.options().keepRawBody() ? attempt.body().toArray() : null;
+        if (reusesArrays) {
+            attempt.body().release();
+        }
         List<DecodingWarning> hints = EmptyResultHints.of(codec, call.operation(), call.request(), value);
         ApiResponse<R> response = new ApiResponse<>(
                 value,

@@ -36,6 +36,7 @@ final class WireInterceptor implements Interceptor {
     private final long maxResponseBytes;
     private final TimeSource time;
     private final boolean responsesAreSeen;
+    private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
     private final PooledConnections connections = new PooledConnections();
 
     /**
@@ -124,7 +125,7 @@ final class WireInterceptor implements Interceptor {
      */
     private void receive(Response response, Attempt attempt) throws IOException {
         ResponseHeaders headers = headers(response, time.now());
-        ReceivedBody body = ReceivedBody.ofLength(response.body().contentLength());
+        ReceivedBody body = bodies.newBody();
         attempt.arrived(response.code(), headers, body);
         try (ResponseBody source = response.body()) {
             attempt.completed(body.readFrom(source.byteStream(), maxResponseBytes));

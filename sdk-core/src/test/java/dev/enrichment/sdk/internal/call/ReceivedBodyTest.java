@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReceivedBodyTest {
-    private static final int SMALLEST = 8 * 1024;
+    private static final int SMALLEST = 16 * 1024;
+
+    private final ReceivedBody.Pool pool = new ReceivedBody.Pool();
 
     private static byte[] bytes(int length) {
         byte[] bytes = new byte[length];
@@ -23,7 +25,7 @@ class ReceivedBodyTest {
     }
 
     private ReceivedBody received(byte[] bytes) throws IOException {
-        ReceivedBody body = ReceivedBody.ofLength(-1);
+        ReceivedBody body = pool.newBody();
         assertThat(body.readFrom(new ByteArrayInputStream(bytes), Integer.MAX_VALUE))
                 .isFalse();
         return body;
@@ -45,10 +47,10 @@ class ReceivedBodyTest {
     @ValueSource(ints = {1, SMALLEST - 1, SMALLEST, SMALLEST + 1})
     void theMaximumSizeIsExact(int max) throws IOException {
         byte[] sent = bytes(3 * SMALLEST);
-        ReceivedBody body = ReceivedBody.ofLength(-1);
+        ReceivedBody body = pool.newBody();
         assertThat(body.readFrom(new ByteArrayInputStream(sent), max)).isTrue();
         assertThat(body.toArray()).isEqualTo(Arrays.copyOf(sent, max));
-        ReceivedBody fits = ReceivedBody.ofLength(-1);
+        ReceivedBody fits = pool.newBody();
         assertThat(fits.readFrom(new ByteArrayInputStream(sent, 0, max), max)).isFalse();
         assertThat(fits.size()).isEqualTo(max);
     }
@@ -68,10 +70,47 @@ class ReceivedBodyTest {
                 throw lost;
             }
         });
-        ReceivedBody body = ReceivedBody.ofLength(-1);
+        ReceivedBody body = pool.newBody();
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> body.readFrom(breaksOff, Integer.MAX_VALUE))
                 .isSameAs(lost);
         assertThat(body.toArray()).isEqualTo(sent);
+    }
+
+    @Test
+    void aReleasedArrayIsReusedAndNoLongerReadable() throws IOException {
+        ReceivedBody body = received(bytes(100_000));
+        byte[] array = body.array();
+        body.release();
+        assertThat(body.size()).isZero();
+        assertThat(body.toArray()).isEmpty();
+        assertThat(pool.newBody().array()).isSameAs(array);
+        assertThat(pool.newBody().array()).isNotSameAs(array);
+        body.release();
+        assertThat(pool.newBody().array()).isNotSameAs(array);
+    }
+
+    @Test
+    void thePoolIsBounded() throws IOException {
+        ReceivedBody[] bodies = new ReceivedBody[5];
+        for (int i = 0; i < bodies.length; i++) {
+            bodies[i] = received(bytes(2 * 1024 * 1024));
+        }
+        byte[] last = bodies[4].array();
+        for (ReceivedBody body : bodies) {
+            body.release();
+        }
+        for (int i = 0; i < bodies.length; i++) {
+            assertThat(pool.newBody().array()).isNotSameAs(last);
+        }
+    }
+
+    @Test
+    void aBodyThatWasReleasedTwiceHasNoArrayToGive() throws IOException {
+        ReceivedBody body = received(bytes(10));
+        body.release();
+        body.release();
+        assertThat(pool.newBody().array()).hasSize(SMALLEST);
+        assertThat(pool.newBody().array()).hasSize(SMALLEST);
     }
 }

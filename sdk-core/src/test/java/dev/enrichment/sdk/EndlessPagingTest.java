@@ -88,6 +88,15 @@ class EndlessPagingTest extends CompanyPagingFixture {
         assertThat(companies(script).toList()).hasSize(80);
     }
 
+    @Test
+    void itemsWithoutAKeyMayBeEqual() {
+        var script = new ScriptedPages(
+                n -> "{'companies':[{'hq_city':'%s'},{'hq_city':'%s'}],'next_cursor':'%d','has_more':%s}"
+                        .formatted(n % 2 == 0 ? "Bonn" : "Kiel", n < 3 ? "Bonn" : "Kiel", n, n < 4)
+                        .replace('\'', '"'));
+        assertThat(companies(script).toList()).hasSize(8);
+    }
+
     /** One item on each page, in a circle, with whatever the service changes on the way. */
     private static ScriptedPages circle(int length, String item, String paging) {
         return new ScriptedPages(

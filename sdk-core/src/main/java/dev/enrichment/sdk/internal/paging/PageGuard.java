@@ -36,7 +36,7 @@ final class PageGuard {
     /**
      * Returns the reason why a received page must be rejected. Returns null if the page can be used.
      *
-     * @param keys values that distinguish the received items, one for each item
+     * @param keys values by which the received items are compared with earlier ones. Empty only if the page is empty
      */
     @Nullable
     String problemOf(PageRequest sent, PageInfo info, List<Object> keys) {

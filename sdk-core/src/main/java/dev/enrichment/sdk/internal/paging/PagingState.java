@@ -13,6 +13,7 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -163,7 +164,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         try {
             page = paged.pageRequest(sent);
             items = List.copyOf(paged.results(response.body()));
-            keys = items.stream().map(this::keyOf).toList();
+            keys = keysOf(items);
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // The page was paid for, so it must reach the caller whatever goes wrong, even a checked exception from
@@ -184,9 +185,17 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return new Page<>(totals.pages(), items.subList(from, to), response, tokenAfter(to));
     }
 
-    private Object keyOf(T item) {
-        Object key = paged.keyOf(item);
-        return key == null ? item.hashCode() : key;
+    /**
+     * Returns the keys of the items. Items without a key can be equal although they are different, so the page as a whole
+     * counts as one item instead.
+     */
+    private List<Object> keysOf(List<T> items) {
+        List<Object> keys = new ArrayList<>();
+        items.stream().map(paged::keyOf).filter(Objects::nonNull).forEach(keys::add);
+        if (keys.size() < items.size()) {
+            keys.add(items.hashCode());
+        }
+        return keys;
     }
 
     private void count(int pages, CreditReceipt receipt) {

@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * client.jobs().search(q -> q.limit(5)).body();
  * client.email().validate("jane@quorvane.example").receipt().consumed();
  * client.ads().search("quorvane.example").body();
- * client.analytics().usage(30).body();                        // usage of the account, free
+ * client.analytics().usage(30).body();                        // account usage, free
  * client.stats().summary(q -> {}).body();                     // coverage of the data, free
  * client.credits().balance().body().credits();                // free
  * var address = EmailValidationRequest.builder().email("jane@quorvane.example").build();
@@ -273,9 +273,9 @@ public final class EnrichmentClient implements AutoCloseable {
      * the account. Connections are shared, so deriving a client is cheap. You can derive one for each request, or keep
      * it.
      *
-     * <p>The rate limit and balance learned for an account are dropped if the account is not used for a while, unless
-     * it has calls in flight or unresolved calls. {@link CreditLedger} documents how long the sums of an account are
-     * kept. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
+     * <p>The client keeps the balances of the 10,000 most recently used accounts, and the rate limits of the 1,000 most
+     * recently used combinations of account and route. {@link CreditLedger} documents how long the sums of an account
+     * are kept. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
      *
      * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
      * @param key the API key of the account

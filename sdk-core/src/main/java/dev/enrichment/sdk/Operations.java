@@ -288,15 +288,15 @@ public final class Operations {
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Returns the usage over a number of recent days, in total and for each day. Free of charge. */
+    /** Returns the usage over the last few days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Returns the usage over a number of recent days, broken down by product. Free of charge. */
+    /** Returns the usage over the last few days, broken down by product. Free of charge. */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Returns the credits charged over a number of recent days, in total and for each day. Free of charge. */
+    /** Returns the credits charged over the last few days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
@@ -304,7 +304,7 @@ public final class Operations {
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
-    /** Returns success counts, error counts and latency for each of a number of recent days. Free of charge. */
+    /** Returns success counts, error counts and latency for each of the last few days. Free of charge. */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 

@@ -38,7 +38,7 @@ public record Explanation(
         Duration attemptTimeout,
         Duration totalTimeout,
         String retryRule) {
-    /** Replacement for a secret, or for its beginning if its last characters are shown. */
+    /** Text that is shown in place of a secret, or in place of all but its last characters. */
     static final String MASK = "…";
 
     /** Copies the headers, so that later changes to the given map have no effect. */

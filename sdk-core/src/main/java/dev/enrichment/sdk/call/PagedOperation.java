@@ -112,7 +112,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Reads the paging information in a response, which describes its own page and the next one.
+     * Reads the paging information in a response, such as the cursor of the next page and the total number of items.
      * @param request the request for the page
      * @param response the body of the response
      * @return the paging information as the service sent it, without plausibility checks

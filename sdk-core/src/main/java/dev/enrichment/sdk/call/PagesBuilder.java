@@ -65,7 +65,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how a request selects a page.
+     * Sets how to read the limit, offset and cursor from a request, and how to change them.
      *
      * @param reader reads the limit, offset and cursor from a request, each null if the request does not set it
      * @param writer returns a copy of the request with the given limit, offset and cursor, as far as the operation
@@ -79,7 +79,8 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to read the paging information in a response, which describes its own page and the next one.
+     * Sets how to read the paging information in a response, such as the cursor of the next page and the total number
+     * of items.
      *
      * @param reader returns the paging information of a response
      * @return this

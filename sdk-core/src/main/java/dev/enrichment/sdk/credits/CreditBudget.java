@@ -64,9 +64,9 @@ public final class CreditBudget {
     }
 
     /**
-     * Creates a budget with the same limit and minimum balance, of which an amount is already spent. Use it to continue
-     * the budget of an earlier process with the {@link Snapshot#spent() spent} and {@link Snapshot#unknown() unknown}
-     * credits that it has stored.
+     * Creates a budget with the same limit and minimum balance that starts with an amount already spent. To continue
+     * the budget of an earlier process, pass the sum of its {@link Snapshot#spent() spent} and {@link
+     * Snapshot#unknown() unknown} credits.
      *
      * @param credits the amount already spent, at least 0. If it is above the limit, every paid call is refused
      * @return a new budget

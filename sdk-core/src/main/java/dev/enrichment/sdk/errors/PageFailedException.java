@@ -39,7 +39,7 @@ public final class PageFailedException extends EnrichmentException {
      * @param resumeToken the token that continues at this page
      * @param totals the totals of the pagination, including this page
      * @param response the page, or null if it did not arrive
-     * @param fetched the items that were not delivered yet
+     * @param fetched the items that have not been delivered yet
      * @param cause the exception of the call, or null
      */
     public PageFailedException(

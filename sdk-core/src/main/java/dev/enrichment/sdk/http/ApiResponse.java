@@ -50,7 +50,7 @@ public final class ApiResponse<T> implements Serializable {
     private @Nullable IdentityVerdict identity;
 
     /**
-     * Creates a response. Used by the client, and useful in tests.
+     * Creates a response from its parts. The client uses this constructor. Tests and interceptors can use it as well.
      *
      * @param body the typed body
      * @param receipt the receipt of the call
@@ -164,8 +164,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns a copy of this response with a different result of {@link #identity()}. Used by the client, and useful in
-     * tests.
+     * Returns a copy of this response that computes {@link #identity()} with the given function. Tests can use it to
+     * set the verdict.
      *
      * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
      *     #identity()}
@@ -176,8 +176,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Writes this response to a stream. The identities are compared first, because the comparison needs the request,
-     * and the request is not serialized.
+     * Serializes this response. Calls {@link #identity()} first, because the comparison needs the request, which is not
+     * serialized.
      * @param stream the stream
      * @throws IOException if writing fails
      */

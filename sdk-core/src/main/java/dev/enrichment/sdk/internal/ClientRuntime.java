@@ -121,8 +121,8 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Runs a function on the executor. The function receives the cancellation to use for its calls. Canceling the
-     * future interrupts the function and cancels its call.
+     * Runs a function on the executor. The function must pass the given cancellation to its calls, so that canceling
+     * the returned future stops them. Canceling also interrupts the function.
      */
     public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
         calls.start();

@@ -58,11 +58,10 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
  * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless.
  *
- * <p>This is the case if a page contains no new item. Items are distinguished by their key, such as the ID of a job.
- * The latest 500,000 keys are kept, in at most 16 MB. Items without a key count as new on up to 100 pages in a row.
- * Results also count as endless if the service ignores the offset, repeats one of the latest 64 cursors, sends more
- * items than the exact total that it reports, or sends 1,000 empty pages in a row. {@link PageFailedException#response}
- * returns the page that was paid for.
+ * <p>This is the case if a page contains no new item. Items are distinguished by their key, such as the ID of a job, or
+ * by their content if they have no key. Only the latest 100,000 items and cursors are compared. Results also count as
+ * endless if the service ignores the offset, repeats a cursor, sends more items than the exact total that it reports,
+ * or sends 1,000 empty pages in a row. {@link PageFailedException#response} returns the page that was paid for.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

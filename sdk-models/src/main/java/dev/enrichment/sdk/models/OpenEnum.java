@@ -13,7 +13,7 @@ import java.io.Serializable;
  */
 public interface OpenEnum extends Serializable {
     /**
-     * Returns the JSON value.
+     * Returns the string that represents this value in JSON.
      *
      * @return the string exactly as sent or received, never null
      */

@@ -74,7 +74,7 @@ final class AccountBalance {
     }
 
     /**
-     * Reverts {@link #start} for an additional reservation of a call. The receipt of the call covers the cost of all
+     * Reverts {@link #start} for credits that were reserved for a retry. The receipt of the call covers the cost of all
      * its attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {

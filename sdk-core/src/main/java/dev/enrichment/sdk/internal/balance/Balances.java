@@ -15,11 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The balances of the accounts that a client uses, and the reservations of its calls. All reservations are made under
- * one lock, so that calls with different budgets cannot together take an account below a minimum balance. At the end of
- * a call, its balance is recorded before its reservations are released.
+ * one lock, so that calls with different budgets cannot together take an account below a minimum balance. When a call
+ * ends, the balance in its response is recorded before its reservations are released.
  *
- * <p>The balances of the 1,000 most recently used accounts are kept. Accounts with calls that are in flight or have an
- * unknown outcome are always kept. API keys are stored only as fingerprints.
+ * <p>The balances of the 10,000 most recently used accounts are kept. API keys are stored only as fingerprints.
  */
 public final class Balances {
     static final int MAX_ACCOUNTS = 10_000;

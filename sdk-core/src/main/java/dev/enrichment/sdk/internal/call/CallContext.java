@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * @param options the options
  * @param cancellation handle that other threads use to stop the call
  * @param state record of what has happened to the call
- * @param preparation the prepared request. Null in the steps before {@code PrepareStep}
+ * @param preparation the HTTP request, the API key and the price estimate. Null in the steps before {@code PrepareStep}
  */
 public record CallContext<R extends Record>(
         Operation<?, R> operation,
@@ -39,7 +39,10 @@ public record CallContext<R extends Record>(
         @Nullable PreparedCall preparation) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
-    /** Returns a copy of this context with the prepared request. */
+    /**
+     * Returns a copy of this context for the steps that send the call. It also contains the HTTP request, the API key
+     * and the price estimate.
+     */
     public CallContext<R> prepared(PreparedCall call) {
         state.apiKey(call.apiKey());
         return new CallContext<>(operation, request, options, cancellation, state, call);
@@ -79,8 +82,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the charge to assume for an attempt whose outcome is unknown. It is zero for a free operation, and
-     * otherwise unknown but at most the upper price estimate.
+     * Returns the charge to assume for an attempt whose outcome is unknown. For a free operation, it is zero. For a
+     * paid one, it is unknown and at most the upper price estimate.
      */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());

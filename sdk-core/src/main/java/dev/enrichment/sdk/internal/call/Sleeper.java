@@ -27,8 +27,8 @@ public final class Sleeper {
     }
 
     /**
-     * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. No request of the call
-     * may be in flight.
+     * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. Must not be called
+     * while a request of the call is in flight.
      *
      * @throws CallInterruptedException if the call is stopped during the wait
      */

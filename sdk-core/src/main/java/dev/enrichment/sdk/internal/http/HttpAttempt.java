@@ -33,7 +33,7 @@ public final class HttpAttempt {
     private final ResponseReader reader;
     private final boolean hasForeignInterceptors;
 
-    /** Creates an instance that uses the given OkHttp client, which must be {@link HttpClients#harden hardened}. */
+    /** Creates an instance that uses an OkHttp client from {@link HttpClients#harden}. */
     public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
         this.http = http;
         this.settings = settings;

@@ -24,8 +24,7 @@ public final class HttpClients {
     private HttpClients() {}
 
     /**
-     * Creates the OkHttp client that is used if the user provides none. The returned client must still be {@linkplain
-     * #harden hardened}.
+     * Creates the OkHttp client that is used if the user provides none. Pass it to {@link #harden} before it is used.
      */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()

@@ -17,8 +17,8 @@ import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encoder of request records as HTTP requests. The fields of a record become a JSON body for POST, and the path and
- * query for GET. The API key is added later.
+ * Converts request records to HTTP requests. The fields of a record become a JSON body for POST, and the path and query
+ * for GET. The API key is added later.
  */
 public final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");

@@ -99,8 +99,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns the response with a comparison of the returned and the requested company or person, which is made only
-     * when it is needed.
+     * Adds the comparison of the returned and the requested company or person to a response. The comparison is made
+     * when {@link ApiResponse#identity()} is first called.
      */
     private static <Q extends Record, R extends Record> ApiResponse<R> identified(
             CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {

@@ -20,8 +20,9 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges in a successful response. The decoded record contains at most one of these charges, so the body
-     * is searched if it may contain more. For a free operation, amounts below the top level are not charges.
+     * Adds the charges in a successful response to {@code evidence}. The decoded record contains at most one of them,
+     * so the JSON is searched if it may contain more. For a free operation, amounts below the top level are not
+     * charges.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;

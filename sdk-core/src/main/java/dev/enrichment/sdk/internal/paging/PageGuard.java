@@ -53,7 +53,7 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason not to request the page after a usable page. Returns null if the next page may be requested or
+     * Returns the reason why the page after a usable page must not be requested. Returns null if it may be requested or
      * does not exist.
      */
     @Nullable

@@ -14,7 +14,10 @@ final class PageSizer<Q extends Record> {
     private final PagingLimits limits;
     private final @Nullable PriceRule<Q> price;
 
-    /** Creates the calculator. The rule estimates the cost of a page, and is needed only if there is a credit limit. */
+    /**
+     * Creates an instance for one search. {@code price} estimates the cost of a page. It may be null if there is no
+     * credit limit.
+     */
     PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, @Nullable PriceRule<Q> price) {
         this.paged = paged;
         this.request = request;
@@ -23,9 +26,10 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the first page, with the size that all full pages will have. If the number of items is limited, they are
-     * spread evenly over the pages, because all pages of one cursor must have the same size. Otherwise, the last page
-     * would be paid for in full but delivered only in part, or would not fit into the limit of credits.
+     * Returns the request for the first page, with the size that all full pages will have. If the number of items is
+     * limited, they are spread evenly over the pages, because all pages of one cursor must have the same size.
+     * Otherwise, the last page would be paid for in full but delivered only in part, or would not fit into the credit
+     * limit.
      */
     PageRequest firstPage(PageRequest start) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);

@@ -36,7 +36,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PageSizer<Q> sizer;
     private final PageGuard guard = new PageGuard();
 
-    /** Whether the size of the pages was chosen. It is given if the search starts at a cursor or within a page. */
+    /**
+     * Flag that is true once the page size is fixed. A search that starts at a cursor or within a page keeps its size.
+     */
     private boolean sized;
     /** The page to request next. Null if there are no more pages. */
     private @Nullable PageRequest next;
@@ -44,15 +46,15 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private @Nullable Integer position;
     /**
      * The number of items at the beginning of {@link #next} that must not be delivered, because they were delivered
-     * before. This happens when a search is resumed in the middle of a page, or when the same page is requested again
-     * after a dead end.
+     * before. This happens if a search is resumed in the middle of a page. It also happens if the page after the last
+     * received one cannot be requested, and {@link #next} is therefore that received page.
      */
     private int skip;
     /** The reason why {@link #next} must not be requested. Null if it may be requested. */
     private @Nullable String deadEnd;
     /**
-     * The failure of the page {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage} permits
-     * another request.
+     * The exception thrown for the page {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage}
+     * permits another request.
      */
     private @Nullable PageFailedException failure;
     /** The page whose items are being delivered. Null before the first page. */

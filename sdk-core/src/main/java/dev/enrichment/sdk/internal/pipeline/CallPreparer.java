@@ -25,8 +25,8 @@ public final class CallPreparer {
     }
 
     /**
-     * Returns a copy of the context with the prepared request. Exceptions thrown by the price rule or the codec are
-     * passed on.
+     * Returns a copy of the context that also contains the HTTP request and the price estimate. Exceptions thrown by
+     * the price rule or the codec are passed on.
      */
     public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
         return call.prepared(prepare(call.operation(), call, key));

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
 /**
- * One step of the pipeline that every call passes through. A step wraps the next step. {@link Pipeline} shows their
- * order.
+ * One step of the pipeline that every call passes through. A step wraps the next step. {@link Pipeline} shows the order
+ * of the steps.
  */
 public interface Step {
     /**

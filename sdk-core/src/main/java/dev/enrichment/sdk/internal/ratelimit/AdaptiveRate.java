@@ -54,7 +54,7 @@ final class AdaptiveRate {
     private double rate = Double.POSITIVE_INFINITY;
     private int inFlight;
     /**
-     * Time at which the route last opened, in seconds. When calls pause, the idle time is added to it, so that only
+     * Start of the period for which admitted calls are counted, in seconds. Idle time is added to it, so that only
      * active time counts.
      */
     private double since;
@@ -64,8 +64,8 @@ final class AdaptiveRate {
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
     /**
-     * Arrival time of the latest refusal that counts, or negative infinity if there was none. Calls sent before this
-     * time could not know of the refusal, so their own refusals do not count.
+     * Arrival time of the latest refusal that blocked the route, or negative infinity if there was none. Calls sent
+     * before this time could not know of that refusal, so their own refusals belong to the same event.
      */
     private double heldAt = Double.NEGATIVE_INFINITY;
     /** Send time of the call whose refusal closed the route, or NaN while the route is open. */

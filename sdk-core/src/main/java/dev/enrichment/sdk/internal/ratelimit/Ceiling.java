@@ -35,7 +35,7 @@ final class Ceiling {
     private long next;
     private int unwritten;
 
-    /** Creates a ceiling for a configured rate. Null for a ceiling that permits every call. */
+    /** Creates a ceiling. If {@code limit} is null, the ceiling permits every call. */
     Ceiling(@Nullable CallRate limit, TimeSource time) {
         this.time = time;
         this.origin = time.nanos();
@@ -53,7 +53,8 @@ final class Ceiling {
     }
 
     /**
-     * Returns the nanoseconds until a call can be sent. If other calls are ahead of it, the actual wait may be longer.
+     * Returns the time until a call can be sent, in nanoseconds. If {@code ahead} is above 0, that many calls are sent
+     * first, and the actual time may be longer.
      */
     synchronized long delay(int ahead) {
         long now = time.nanos() - origin;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param byOperation limits that replace {@code route} for single operations, by operation ID
  */
 public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperation) {
-    /** Ceilings of a client without configured rate limits. */
+    /** The value for a client without configured rate limits. */
     public static final Ceilings NONE = new Ceilings(null, Map.of());
 
     /** Creates the limits with a copy of the map. */
@@ -19,7 +19,7 @@ public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperati
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Creates the ceiling of the calls of an operation on one route. */
+    /** Creates the {@link Ceiling} that limits the calls of an operation on one route. */
     Ceiling of(String operation, TimeSource time) {
         return new Ceiling(byOperation.getOrDefault(operation, route), time);
     }

@@ -39,7 +39,7 @@ public final class Permit implements AutoCloseable {
     boolean inLine;
     boolean inFlight;
     double sentAt;
-    /** Flag that is true from the time the configured limit counts the call until its request is written. */
+    /** Flag that is true while the call counts toward the configured limit and its request has not been written. */
     boolean counted;
     /** Flag that is true once the first byte of the request was written. */
     volatile boolean written;
@@ -85,7 +85,7 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Records that the service refused the call with a 429. The call keeps its place and may wait again.
+     * Records that the service refused the call with a 429. The call keeps its place in line and may wait again.
      *
      * @return the nanoseconds that all calls of the route must now wait
      */

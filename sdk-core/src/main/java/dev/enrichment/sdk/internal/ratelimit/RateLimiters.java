@@ -17,8 +17,8 @@ import java.util.Map;
  * account separately. All clients of the same service share their limiters. A limiter and everything it has learned are
  * discarded when no client retains it any longer, for example because the last one was closed.
  *
- * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently. Ceilings are not shared between
- * clients. API keys are stored only as fingerprints.
+ * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently. Configured rate limits ({@link
+ * Ceilings}) are not shared between clients. API keys are stored only as fingerprints.
  */
 public final class RateLimiters implements AutoCloseable {
     static final int MAX_RETAINED = 1_000;

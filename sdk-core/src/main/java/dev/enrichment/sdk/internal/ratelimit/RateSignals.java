@@ -53,7 +53,10 @@ record RateSignals(
                 retryAfter);
     }
 
-    /** Returns whether the current window is used up and its end is known, although the limit itself is not. */
+    /**
+     * Returns whether the service reports that no calls are left in the current window, and when the window ends, but
+     * not the limit itself.
+     */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;
     }

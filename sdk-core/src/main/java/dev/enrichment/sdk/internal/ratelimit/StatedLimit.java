@@ -20,7 +20,7 @@ final class StatedLimit {
     /** Time in seconds at which a limit without a window was last adopted. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
-    /** The most recent limit other than {@code calls}, which may belong to another window. */
+    /** The most recently reported limit that differs from {@code calls}. It may apply to a window of another length. */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;

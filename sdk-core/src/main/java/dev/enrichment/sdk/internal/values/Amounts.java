@@ -61,7 +61,7 @@ public final class Amounts {
     }
 
     /**
-     * Returns an amount that a program configured, such as the limit of a budget, after validating it.
+     * Validates an amount that a program configured, such as the limit of a budget, and returns it.
      * @throws IllegalArgumentException if the amount is negative, is above 2⁶³ − 1, or has more than 24 digits
      */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
@@ -76,7 +76,7 @@ public final class Amounts {
     }
 
     /**
-     * Returns an amount on a receipt, which is a sum over several attempts, after validating it.
+     * Validates an amount on a receipt, which is a sum over several attempts, and returns it.
      *
      * @throws IllegalArgumentException if the amount is negative, is 10⁴⁰ credits or more, or has more than 24 decimals
      */

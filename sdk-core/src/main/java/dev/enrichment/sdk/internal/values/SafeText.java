@@ -63,8 +63,8 @@ public final class SafeText {
     }
 
     /**
-     * Sanitizes a message that is composed of several texts, and truncates it to 4,000 characters. The result is a
-     * single line.
+     * Sanitizes a message that consists of several parts, and truncates it to 4,000 characters. The result is a single
+     * line.
      */
     public static String message(String text) {
         return of(text, MAX_MESSAGE_LENGTH);

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of the account within a period (API reference, section 5.1).
+ * Account usage within a period (API reference, section 5.1).
  *
  * @param requests number of requests
  * @param credits cost of the requests, in credits

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of the account in the current day, week and month (API reference, section 5.1).
+ * Account usage in the current day, week and month (API reference, section 5.1).
  *
  * @param today usage of the current day
  * @param thisWeek usage of the current week

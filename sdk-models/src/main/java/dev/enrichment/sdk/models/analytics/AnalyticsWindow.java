@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a report about a number of recent days. It is used for the four reports below {@code GET /v1/analytics/}:
+ * Request for a report about the last few days. It is used for the four reports below {@code GET /v1/analytics/}:
  * {@code usage}, {@code products}, {@code credits} and {@code daily} (API reference, section 5). All of these calls are
  * free, and all parameters are optional.
  *

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of the account on one day (API reference, section 5).
+ * Account usage on one day (API reference, section 5).
  *
  * @param date the day
  * @param totalRequests number of requests

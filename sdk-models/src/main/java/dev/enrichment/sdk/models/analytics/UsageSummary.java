@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Total usage of the account within a period (API reference, section 5).
+ * Total account usage within a period (API reference, section 5).
  *
  * @param totalRequests number of requests
  * @param chargeableRequests number of requests that cost credits

@@ -48,7 +48,7 @@ public record JobFunction(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the JSON value, the same string as {@link #value()}. */
+    /** Returns the same string as {@code value()}. */
     @Override
     public String toString() {
         return value;

@@ -93,7 +93,7 @@ public record ErrorCode(@JsonValue String value) implements OpenEnum {
         return value.equalsIgnoreCase(other.value);
     }
 
-    /** Returns the JSON value, the same string as {@link #value()}. */
+    /** Returns the same string as {@code value()}. */
     @Override
     public String toString() {
         return value;

@@ -29,7 +29,7 @@ public final class Component {
         return name.getValue();
     }
 
-    /** Returns the JSON name under which the component is written, in a form that caches its UTF-8 bytes. */
+    /** Returns the same name as {@link #name()}, in a form that is converted to UTF-8 only once. */
     public SerializedString serializedName() {
         return name;
     }

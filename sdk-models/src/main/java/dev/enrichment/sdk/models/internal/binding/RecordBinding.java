@@ -43,8 +43,8 @@ public abstract class RecordBinding {
     }
 
     /**
-     * Creates a record by passing the first elements of the array to its constructor. An absent collection may also be
-     * null.
+     * Creates a record from constructor arguments, which are the first elements of the array. Null may stand for an
+     * empty collection.
      */
     public abstract Record create(@Nullable Object[] values);
 

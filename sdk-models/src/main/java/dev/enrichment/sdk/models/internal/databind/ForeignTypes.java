@@ -32,7 +32,7 @@ public final class ForeignTypes {
                 .build();
     }
 
-    /** Reads a document as a type that is not part of this library. */
+    /** Reads a JSON document as an object whose type is not part of this library. */
     public static <T> T read(InputStream json, Class<T> type) throws IOException {
         return MAPPER.readValue(json, type);
     }

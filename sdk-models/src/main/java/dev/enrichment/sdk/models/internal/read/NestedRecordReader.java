@@ -7,8 +7,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of nested objects, which become records. The reader of a record type is created only when its first object is
- * read.
+ * Converts nested JSON objects to records. The reader of a record type is created only when its first object is read.
  */
 final class NestedRecordReader extends ValueReader {
     private final String className;

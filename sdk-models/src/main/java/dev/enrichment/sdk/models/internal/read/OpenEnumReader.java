@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of strings as values of an open enum. It returns the constant for the string, or a new instance if there is no
- * constant.
+ * Converts JSON strings to values of an open enum. It returns the constant for the string, or a new instance if there
+ * is no constant.
  */
 final class OpenEnumReader extends ValueReader {
     private final String className;

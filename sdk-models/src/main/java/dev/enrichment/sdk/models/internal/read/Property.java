@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Property {
     final String name;
     final SerializedString serializedName;
-    /** Flag that is true if the name belongs to a component of the unwrapped record. */
+    /**
+     * Flag that is true if the component belongs to a nested record whose fields may be sent as fields of this object.
+     */
     final boolean ofUnwrapped;
     /** Index of the component in the constructor. -1 if the name belongs to no component. */
     final int index;
@@ -65,7 +67,10 @@ final class Property {
         return new Property(new SerializedString(name), 0, -1, null, null, false);
     }
 
-    /** Returns a copy of this property of the unwrapped record, for use as a property of the enclosing object. */
+    /**
+     * Returns a copy of this property for the enclosing object. The fields of the nested record may be sent as fields
+     * of that object.
+     */
     Property inOuterObject() {
         return new Property(serializedName, rank, index, reader, component, true);
     }

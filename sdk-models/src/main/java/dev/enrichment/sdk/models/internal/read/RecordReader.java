@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of JSON objects as records of one type. Fields for which the record has no component become additional
+ * Converts JSON objects to records of one type. Fields for which the record has no component become additional
  * properties.
  */
 final class RecordReader {

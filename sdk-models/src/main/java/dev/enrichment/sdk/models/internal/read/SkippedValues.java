@@ -10,7 +10,7 @@ final class SkippedValues {
     private int[] positions = new int[4];
     private int size;
 
-    /** Adds a skipped value. {@code elementsBefore} is the number of typed elements before it. */
+    /** Adds a skipped value. {@code elementsBefore} is the number of elements of the expected type before it. */
     void add(int elementsBefore, @Nullable Object value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, size * 2);

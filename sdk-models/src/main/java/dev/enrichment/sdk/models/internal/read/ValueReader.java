@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of JSON values as one Java type. A value of another type does not cause a failure, but is returned as a {@link
+ * Converts JSON values to one Java type. A value of another type does not cause a failure, but is returned as a {@link
  * TypeMismatch}. Implementations follow the rules of lenient decoding (API reference, section 1.2).
  */
 abstract class ValueReader {

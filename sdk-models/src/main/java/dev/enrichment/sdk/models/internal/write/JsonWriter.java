@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writer of records and other values as JSON in UTF-8. */
+/** Writes records and other values as JSON in UTF-8. */
 public final class JsonWriter {
     private static final JsonFactory FACTORY = new JsonFactory();
 

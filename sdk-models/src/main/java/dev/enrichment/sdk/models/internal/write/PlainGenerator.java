@@ -17,13 +17,11 @@ import org.jspecify.annotations.Nullable;
  * UnsupportedOperationException}.
  */
 final class PlainGenerator extends GeneratorBase {
-    /**
-     * Maximum nesting depth. Values that are nested more deeply are left to the parser, which has a limit of its own.
-     */
+    /** Maximum nesting depth. Values that are nested more deeply are written as JSON and read again instead. */
     private static final int MAX_DEPTH = 100;
     /**
-     * Maximum size of a number, in digits for a decimal and in bits for an integer. Larger numbers are left to the
-     * parser, which reads huge numbers as strings.
+     * Maximum size of a number, in digits for a decimal and in bits for an integer. Larger numbers are written as JSON
+     * and read again instead, because huge numbers are read as strings.
      */
     private static final int MAX_DIGITS = 300;
 

@@ -47,8 +47,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with consecutive stages, starting at {@code first}. The rounds of a company that is too young
-     * for many of them are therefore Seed and Series A, not Series C and Series D.
+     * Returns the rounds with consecutive stages that begin with {@code first}. A young company has few rounds, which
+     * are therefore Seed and Series A, and not Series C and Series D.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

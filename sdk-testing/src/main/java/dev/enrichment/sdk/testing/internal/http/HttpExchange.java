@@ -195,7 +195,7 @@ final class HttpExchange {
         return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
-    /** Informs the rate limits of the time at which the response is sent, which ends the request. Called once. */
+    /** Tells the rate limits when the response is sent, because the request is in progress until then. Called once. */
     void ends(Instant sentAt) {
         if (route != null && rate != null && rate.allowed()) {
             account.limits().ends(route, sentAt);

@@ -54,7 +54,7 @@ final class Suggestion {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the number of characters to insert, remove or replace to turn one text into the other. */
+    /** Returns the number of characters to insert, remove or replace to turn one string into the other. */
     private static int distance(String left, String right) {
         int[] last = new int[right.length() + 1];
         for (int j = 0; j < last.length; j++) {

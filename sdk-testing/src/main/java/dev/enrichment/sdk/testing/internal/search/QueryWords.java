@@ -33,7 +33,7 @@ public final class QueryWords {
     }
 
     /**
-     * Returns whether a sequence of words occurs in a text as whole words. For example, {@code cto} does not occur in
+     * Returns whether a sequence of words occurs in text as whole words. For example, {@code cto} does not occur in
      * {@code director}. Returns false if there are no words.
      */
     public static boolean occur(String words, String text) {

@@ -49,8 +49,8 @@ final class CompanyFields {
     }
 
     /**
-     * Adds the fields that name the seed companies of a lookalike search. Their role is never {@code SUBJECT}, because
-     * the response is about other companies.
+     * Adds the fields that name the seed companies of a lookalike search. They do not count as the requested company,
+     * because the response is about other companies.
      */
     static void seeds(RequestFields<LookalikeRequest> fields) {
         fields.reference("company_domain", FieldKind.DOMAIN, LookalikeRequest::companyDomain)

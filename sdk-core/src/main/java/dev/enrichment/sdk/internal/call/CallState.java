@@ -40,7 +40,10 @@ public final class CallState {
         this.startedAt = time.nanos();
     }
 
-    /** Starts measuring the duration again. Time that an interceptor spent before it proceeded does not count. */
+    /**
+     * Restarts the measurement of the duration. Called when an interceptor proceeds, so that the time spent in the
+     * interceptor does not count.
+     */
     synchronized void restart() {
         startedAt = time.nanos();
     }

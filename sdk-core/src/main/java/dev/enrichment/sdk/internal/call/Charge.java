@@ -23,7 +23,7 @@ public record Charge(
         return new Charge(BigDecimal.ZERO, max, false, false, List.of());
     }
 
-    /** Returns a copy of this charge with other warnings. */
+    /** Returns a copy of this charge with the given warnings. */
     Charge warning(List<String> all) {
         return new Charge(confirmed, unconfirmed, known, evident, all);
     }

@@ -58,7 +58,7 @@ final class AdaptiveRate {
      * active time counts.
      */
     private double since;
-    /** Number of calls admitted since the time in {@link #since}. */
+    /** Number of calls that the service admitted in the period that begins at {@link #since}. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;

@@ -28,7 +28,7 @@ final class RateLimiter {
     private final TimeSource time;
     private final long origin;
     private final AdaptiveRate rate = new AdaptiveRate();
-    /** The lines in which at least one call is waiting. */
+    /** Waiting lines that contain at least one call. */
     private final Set<Line> lines = new LinkedHashSet<>(2);
 
     private final AtomicLong tickets = new AtomicLong();

@@ -17,7 +17,7 @@ final class StatedLimit {
 
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
-    /** Time in seconds at which a limit without a window was last adopted. */
+    /** Time in seconds at which a limit was last adopted from a response that did not report its window. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
     /** The most recently reported limit that differs from {@code calls}. It may apply to a window of another length. */

@@ -44,8 +44,9 @@ public interface TimeSource {
     long random(long bound);
 
     /**
-     * Converts the timeout of a request to the real time after which OkHttp aborts the request. A simulation ends
-     * requests by its own clock, so it returns a longer time here to keep a busy machine from affecting its results.
+     * Returns how long OkHttp waits, in real time, before it aborts a request with the given timeout. Simulations
+     * measure the timeout by their own clock. They return a longer time here, so that a slow machine does not affect
+     * their results.
      */
     default Duration ofMachine(Duration timeout) {
         return timeout;

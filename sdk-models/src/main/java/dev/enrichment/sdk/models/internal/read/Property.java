@@ -10,7 +10,8 @@ final class Property {
     final String name;
     final SerializedString serializedName;
     /**
-     * Flag that is true if the component belongs to a nested record whose fields may be sent as fields of this object.
+     * Flag that is true if the component belongs to a nested record whose fields may be sent as fields of the enclosing
+     * object.
      */
     final boolean ofUnwrapped;
     /** Index of the component in the constructor. -1 if the name belongs to no component. */

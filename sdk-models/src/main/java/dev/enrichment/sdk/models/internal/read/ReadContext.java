@@ -22,7 +22,7 @@ final class ReadContext {
         this.listener = listener;
     }
 
-    /** Makes a nested object the current one. Returns its values, which are initially empty. */
+    /** Called at the start of an object. Returns an empty holder for the values of its components. */
     ObjectValues enterObject(int components) {
         ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
@@ -31,8 +31,8 @@ final class ReadContext {
     }
 
     /**
-     * Makes the enclosing object the current one again. The outermost object stays current, because a document contains
-     * only one such object.
+     * Called at the end of an object, which makes the enclosing object the current one again. The outermost object
+     * stays current, because a document contains only one such object.
      */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {

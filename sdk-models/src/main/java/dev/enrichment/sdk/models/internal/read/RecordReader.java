@@ -33,7 +33,7 @@ final class RecordReader {
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 
-    /** Placeholder whose {@link Property#successor} is the first property of an object. */
+    /** Placeholder before the first property of an object. Its {@link Property#successor} predicts that property. */
     private final Property beforeFirst = Property.unknown("");
     /**
      * Names of the additional properties that were read most recently. The next object shares them if it has the same

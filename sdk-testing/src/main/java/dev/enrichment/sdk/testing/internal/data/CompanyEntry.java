@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A company of the sandbox's data. Contains its row in search results (API reference, section 3.2) and the data for
+ * A company in the sandbox's data. Contains its row in search results (API reference, section 3.2) and the data for
  * other responses.
  *
  * @param row row of the company, not modified after construction

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A person of the sandbox's data.
+ * A person in the sandbox's data.
  *
  * @param row row with all contact details unlocked (API reference, section 11.5); not modified
  * @param personalEmails addresses that the personal email finder returns; may be empty

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.function.Supplier;
 
 /**
- * An admitted request, passed to a route handler.
+ * A request that the rate limits have admitted, passed to a route handler.
  *
  * @param tail value of the path parameter, empty for most routes
  * @param fields the JSON object of a POST, empty for a GET

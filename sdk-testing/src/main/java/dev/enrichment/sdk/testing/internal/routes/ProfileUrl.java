@@ -11,7 +11,9 @@ final class ProfileUrl {
 
     private ProfileUrl() {}
 
-    /** Returns the profile as it was sent in the request. A missing profile and the page of a company are errors. */
+    /**
+     * Returns the profile as it was sent in the request. A missing profile or the page of a company causes an error.
+     */
     static String read(FieldReader fields) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {

@@ -304,10 +304,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews what processing the rows would cost, how many calls it would make and the minimum time that it would
-     * take. Makes no paid call, and one free call to find out the rate limit. The keys of the rows take at most an
-     * eighth of the heap, because further keys are kept in a temporary table. For a search with several pages, the
-     * preview assumes that each row has the maximum number of items, and subtracts the pages that are already in the
-     * store.
+     * take. Makes no paid call, and one free call to find out the rate limit. Rows with equal requests are recognized
+     * in lists of any length, because keys that do not fit into an eighth of the heap are kept in a temporary database
+     * table. For a search with several pages, the preview assumes that each row has the maximum number of items, and
+     * subtracts the pages that are already in the store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -414,13 +414,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Finds out whether the requests in doubt were charged, using only free calls. The method waits until the attempts
-     * must have ended (see {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It
-     * then compares the last known balance and the known charges with the current balance. A request counts as charged
-     * or not charged only if the figures leave no other explanation. All requests stay undecided if the analytics show
-     * that somebody else uses the account. Undecided requests are reported with their exact combined cost. When a run
-     * is opened, it makes the same check if this is possible without waiting. During processing, the run repeats the
-     * check once for requests that were left by a crash, when their attempts must have ended.
+     * Finds out whether the requests in doubt were charged, using only free calls. The method waits until none of their
+     * attempts can still be in flight (see
+     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It then compares the last
+     * known balance and the known charges with the current balance. A request counts as charged or not charged only if
+     * the figures leave no other explanation. All requests stay undecided if the analytics show that somebody else uses
+     * the account. Undecided requests are reported with their exact combined cost. A run makes the same check when it
+     * is opened, if no wait is necessary. For requests that were left by a crash, it repeats the check once during
+     * processing, as soon as their attempts can no longer be in flight.
      *
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits

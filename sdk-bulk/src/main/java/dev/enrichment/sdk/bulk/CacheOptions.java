@@ -197,9 +197,9 @@ public final class CacheOptions {
 
     /**
      * Resends a request whose earlier call may have been charged but returned no response. The new call waits until the
-     * earlier attempt must have ended, and the request may be paid for twice. By default, a call for such a request is
-     * refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
-     * {@link BulkRun#resendLost} to buy it again.
+     * earlier attempt can no longer be in flight, and the request may be paid for twice. By default, a call for such a
+     * request is refused. A request that is known to have been charged, but whose response was lost, is still refused.
+     * Use {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
      */
@@ -221,8 +221,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs.
-     * {@link RunStore#paid(String)} returns the cost of these calls.
+     * Sets the name of the list in which the store counts the cost of the calls. {@link RunStore#paid(String)} returns
+     * this cost. Runs with the same list name count in the same list; see {@link BulkRunBuilder#list}.
      *
      * @param name the name of the list, such as {@code sign-up form}, without line breaks
      * @return this

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class CsvFile implements Iterable<CsvRow> {
-    /** The text of a table. It can be read more than once. */
+    /** Source of CSV text, such as a file, that can be opened and read more than once. */
     @FunctionalInterface
     public interface Text {
         /**
@@ -47,7 +47,7 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * The layout of a CSV text: its separator, its columns and the position of its first row.
+     * The layout of CSV text: its separator, its columns and the position of its first row.
      *
      * @param separator the character between cells
      * @param columns the names of the columns, which must be unique

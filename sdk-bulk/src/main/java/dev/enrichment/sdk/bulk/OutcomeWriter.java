@@ -136,7 +136,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Adds a field of the response.
+     * Adds an output column with a field of the response.
      *
      * @param column the name of the column in the output
      * @param jsonPath the path of the field, such as {@code /company/name}, or its path within an item if items are
@@ -312,8 +312,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Completes the file and gives it its name. Call this method after the last row. A file that is closed without it
-     * is deleted.
+     * Completes the file and gives it its final name. Call this method after the last row. If the writer is closed
+     * without this call, the file is deleted.
      *
      * @throws UncheckedIOException if the file cannot be written
      */

@@ -40,7 +40,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private final @Nullable DuplicateListener duplicates;
     private final @Nullable Pilot pilot;
     private final FirstRows firstRows;
-    /** Rows with new requests that were not looked up in the store yet. */
+    /** Rows with new requests that have not been looked up in the store yet. */
     private final List<NewRequest> chunk = new ArrayList<>();
 
     private long rows;
@@ -55,8 +55,8 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * State of a search for the number of rows that need a given number of calls. See {@link BulkRun#rowsForCalls}. The
-     * result is in {@code rows}.
+     * Finds out how many of the first rows need a given number of calls in total. See {@link BulkRun#rowsForCalls}. The
+     * preview sets {@code rows} to the result.
      */
     static final class Pilot {
         private final long calls;

@@ -58,7 +58,7 @@ public final class RunStore implements AutoCloseable {
         this.time = time;
     }
 
-    /** Creates an instance for an open store, with the clocks of a simulation. */
+    /** Creates an instance for an open store, for tests and simulations that control the time. */
     static RunStore of(Store store, RunTime time) {
         return new RunStore(store, null, time);
     }

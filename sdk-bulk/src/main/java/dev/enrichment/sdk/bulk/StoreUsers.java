@@ -68,7 +68,8 @@ final class StoreUsers {
     }
 
     /**
-     * Closes all users in reverse order. Continues after a failure, because each user may have paid responses to store.
+     * Closes runs or caching clients in reverse order. Continues after a failure, because each of them may have paid
+     * responses to store.
      */
     @SuppressWarnings("try") // the resource is only closed, after the others
     static void closeAll(Iterator<? extends AutoCloseable> users) {

@@ -86,7 +86,8 @@ public final class TableWriter {
     }
 
     /**
-     * Selects the cells of a row by their paths in nested values, such as the members of a response.
+     * Returns the cells of a row, taken from nested values such as the members of a response. Each column has a path to
+     * its value.
      *
      * @param members a map of strings, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}

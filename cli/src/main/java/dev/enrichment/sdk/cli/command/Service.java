@@ -37,7 +37,7 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** Work that a command does with a client. */
+    /** The part of a command that makes calls with a client. */
     public interface Work {
         /** {@return the exit code of the command} */
         int with(EnrichmentClient client) throws Exception;

@@ -74,7 +74,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Adds these counts to a report. */
+    /** Adds the numbers of changed rows and values to the report of a run. */
     void describe(Report report) {
         report.line(
                         "changed",

@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * @param fields for each step, the added columns with JSON Pointers to their fields in the response
  * @param fills for each step, the filled columns with JSON Pointers to their fields in the response
- * @param provenance whether columns are added that state where the values of a row come from
+ * @param provenance whether to add columns that show where the values of a row come from
  * @param changedOnly whether the output contains changes instead of rows
  */
 record OutputColumns(

@@ -147,7 +147,7 @@ record Plan(
                 && fills.stream().noneMatch(column -> row.get(column).isBlank());
     }
 
-    /** Returns words for the number of excluded rows, such as {@code 17 rows left out by exclude.csv}. */
+    /** Returns a phrase for messages about excluded rows, such as {@code 17 rows left out by exclude.csv}. */
     String excludedRows(long count) {
         return "%s left out by %s"
                 .formatted(

@@ -85,7 +85,7 @@ final class RowOptions {
                 .collect(Collectors.toSet());
     }
 
-    /** {@return words for the selected rows, such as {@code the first 10 rows}} */
+    /** {@return a phrase for messages about the selected rows, such as {@code the first 10 rows}} */
     String words() {
         return first == null ? "each row" : (sample ? "a sample of " : "the first ") + Words.count(first, "row");
     }

@@ -28,7 +28,7 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * The decision not to call an operation for a row, with the reason.
+     * Decision to skip an operation for a row, with the reason.
      *
      * @param reason message that tells the user why the step is skipped
      * @param decided whether the decision is final; false if a later run may carry out the step
@@ -43,14 +43,14 @@ record Step<Q extends Record, R extends Record>(
         return mapping.requests(operation, constants, listener);
     }
 
-    /** Returns whether the results of earlier operations may make this one unnecessary for a row. */
+    /** Returns whether a row may not need this operation, depending on the results of earlier operations. */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
     /**
-     * Returns words for the rows for which the operation is called, such as {@code , if found}. Returns an empty string
-     * if it is called for every row.
+     * Returns the end of a sentence that says for which rows the operation is called, such as {@code , if found}.
+     * Returns an empty string if it is called for every row.
      */
     String words() {
         String unless =

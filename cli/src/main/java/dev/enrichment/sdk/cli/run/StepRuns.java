@@ -210,7 +210,10 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).items().sum();
     }
 
-    /** Returns the reason why an operation was stopped. Returns null if none was stopped. */
+    /**
+     * Returns why the run stopped early, for example because the budget is exhausted. Returns null if it did not stop
+     * early.
+     */
     @Nullable
     StopReason stopped() {
         return steps.stream()

@@ -61,7 +61,7 @@ final class Tally {
     }
 
     /**
-     * Adds the counts to a report.
+     * Adds the number of rows with each outcome to the report of a run.
      *
      * @param step prefix that names the step; empty if there is only one
      * @param fromStore number of rows that were served from the store, such as duplicates and earlier purchases

@@ -68,8 +68,8 @@ public final class Report {
     }
 
     /**
-     * Adds a section and returns it. Its facts form an object with this name, and its lines are added to the lines of
-     * this report.
+     * Adds a section and returns it. In the JSON output, its facts form an object with this name. Its lines of text are
+     * printed with the lines of this report.
      */
     public Report section(String name) {
         Report section = new Report(lines);
@@ -77,7 +77,9 @@ public final class Report {
         return section;
     }
 
-    /** Adds a section and returns it. Its facts form the next element of an array with this name. */
+    /**
+     * Adds a section and returns it. In the JSON output, its facts form the next element of an array with this name.
+     */
     public Report element(String name) {
         Report element = new Report(lines);
         @SuppressWarnings("unchecked") // Only this method stores a list of reports.

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Summary of what a run has done, with the totals of its store.
+ * Report on a run: its progress, the credits that were charged for everything in its store, and the requests in doubt.
  *
  * @param progress the progress of the run, without the steps added to it
  * @param steps the progress of these steps, in the order in which they were added

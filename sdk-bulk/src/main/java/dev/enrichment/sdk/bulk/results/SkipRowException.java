@@ -2,8 +2,8 @@ package dev.enrichment.sdk.bulk.results;
 
 /**
  * Thrown by a mapping to skip a row. Nothing is sent for the row, and its outcome is {@link OutcomeStatus#SKIPPED} with
- * the reason. For example, a step can depend on the outcome of an earlier one:
- * {@code throw new SkipRowException("the address is invalid")}.
+ * the reason. For example, a run that was added with {@code then} can skip the rows whose earlier result does not
+ * qualify: {@code throw new SkipRowException("the address is invalid")}.
  */
 public final class SkipRowException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
-    /** Time to wait before the service is asked for the account again if it did not respond. */
+    /** Pause before the service is asked again which account the client uses, if it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parses the strings of one request as companies and people. Caches the results, because both the key of the request
- * and the form in which it is sent need them. Not thread-safe.
+ * Recognizes the companies and people that the strings of a request identify, such as a domain or an email address. The
+ * results are cached, because they are needed both for the key of the request and for the form in which it is sent. Not
+ * thread-safe.
  */
 public final class ParsedTexts {
     /**

@@ -28,10 +28,10 @@ public final class RequestKeys {
     private static final int TYPICAL_LENGTH = 128;
 
     private final SecretKeySpec secret;
-    /** Unused hash functions. They are reused because creating one takes longer than hashing. */
+    /** Pool of hash functions that are not in use. Creating a hash function takes longer than hashing. */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
-    /** Creates an instance for a store with this secret. */
+    /** Creates an instance that hashes requests with the secret key of a store. */
     public RequestKeys(byte[] secret) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
     }

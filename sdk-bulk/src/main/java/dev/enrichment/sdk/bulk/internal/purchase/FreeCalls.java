@@ -66,7 +66,7 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns the balance and the usage of the account.
+     * Asks the service for the account's balance and usage.
      *
      * @param since the first day whose usage is included; null for the latest day only
      * @return a baseline whose store totals are 0; null if any required value is missing

@@ -64,7 +64,7 @@ public final class PurchaseCall implements RevocableHook {
     private final Backoff backoff = new Backoff();
 
     /**
-     * Stored state of the request on which the decision to make the call was based. Null if the store did not have the
+     * The stored request as it was when this call was found to be necessary. Null if the store did not contain the
      * request.
      */
     private @Nullable Purchase known;
@@ -397,7 +397,7 @@ public final class PurchaseCall implements RevocableHook {
         return known == null ? BigDecimal.ZERO : known.paid();
     }
 
-    /** Returns the maximum price of an attempt, which is zero before the first one. */
+    /** Returns the maximum price of one attempt, in credits. Returns zero before the first attempt. */
     public BigDecimal maxPrice() {
         return maxPrice;
     }

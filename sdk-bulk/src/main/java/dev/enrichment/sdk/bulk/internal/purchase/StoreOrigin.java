@@ -99,7 +99,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * The service's answer to which account a client uses.
+     * The service's answer to the question which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
@@ -151,7 +151,9 @@ public final class StoreOrigin {
     }
 
     /**
-     * Returns the notes that assign the store to an origin and an account. {@code account} is empty if it is not known.
+     * Returns the notes (named values in the store) to write so that the store belongs to the origin {@code present}
+     * and the account. {@code account} is empty if it is not known. Returns no notes if the store already belongs to
+     * them.
      */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.

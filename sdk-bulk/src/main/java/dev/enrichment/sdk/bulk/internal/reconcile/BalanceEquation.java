@@ -31,7 +31,7 @@ final class BalanceEquation {
     private boolean counted;
 
     /**
-     * One request in doubt.
+     * A request in doubt, with the charges that are possible for it.
      *
      * @param max the maximum that may have been charged, in credits
      * @param fixed whether the only possible charges are 0 and {@code max}

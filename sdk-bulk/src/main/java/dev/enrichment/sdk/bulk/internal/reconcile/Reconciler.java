@@ -43,10 +43,10 @@ import org.jspecify.annotations.Nullable;
  * determines which of these requests were charged. The interval then ends, even if some requests remain undecided, so
  * these do not affect later intervals. Their combined cost is kept for reports.
  *
- * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that the
- * attempts of all requests in doubt must have ended, and that the store does not change while the account is checked.
- * The service can still charge what a killed process has sent until its attempts have ended. However, if all requests
- * turn out to be charged, no further charge is possible, so the interval ends at once.
+ * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that no
+ * attempt of a request in doubt can still be in flight, and that the store does not change while the account is
+ * checked. The service can still charge what a killed process has sent until its attempts have ended. However, if all
+ * requests turn out to be charged, no further charge is possible, so the interval ends at once.
  */
 public final class Reconciler {
     private static final String SOME = "some were charged, but the balance does not show which";
@@ -102,8 +102,8 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until the attempts in doubt must have ended. Then determines whether the requests were charged, as far as
-     * possible, and records the current balance for later checks.
+     * Waits until no attempt in doubt can still be in flight. Then determines whether the requests were charged, as far
+     * as possible, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -187,8 +187,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the equation's term for a request. An operation that does not return a list has a fixed price, so its
-     * request was charged in full or not at all. The price of a list depends on its length.
+     * Converts a request in doubt to a term of the balance equation. An operation that does not return a list has a
+     * fixed price, so its request was charged in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();

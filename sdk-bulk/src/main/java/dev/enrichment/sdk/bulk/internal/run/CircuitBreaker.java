@@ -81,7 +81,7 @@ public final class CircuitBreaker {
     private String reason = "";
 
     /**
-     * Creates a circuit breaker that lets rows pass.
+     * Creates a circuit breaker for a service that is considered available until calls fail.
      *
      * @param patience how long to wait out an outage
      * @param probe makes a free call, and returns its failure or null; may throw a {@link StoreException}
@@ -132,7 +132,9 @@ public final class CircuitBreaker {
             return waitsFor(this, failure);
         }
 
-        /** Withdraws this request, because it has an outcome or another call is buying it. */
+        /**
+         * Called when this request need not be sent anymore, because it has an outcome or another call is buying it.
+         */
         void leave() {
             left(this);
         }
@@ -145,7 +147,7 @@ public final class CircuitBreaker {
         return new Turn(stop);
     }
 
-    /** Starts with an outage, because the service did not respond when the run was opened. */
+    /** Begins an outage before any row was sent, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
         open(AvailabilitySignal.words(failure));
     }

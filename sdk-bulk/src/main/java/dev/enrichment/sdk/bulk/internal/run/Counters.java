@@ -48,7 +48,7 @@ final class Counters {
     }
 
     /**
-     * Adds {@code confirmed} credits to the charges of calls, and {@code more} credits to the possible charges in
+     * Adds {@code confirmed} credits to the known charges, and {@code more} credits to the charges that are possible in
      * addition. {@code more} is negative when the cost of a call becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {

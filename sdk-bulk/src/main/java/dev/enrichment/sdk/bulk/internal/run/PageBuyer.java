@@ -105,8 +105,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * Amounts of a page before the service refused its cursor. Set only while the page is requested by offset
-         * instead. Null if the amounts are unknown.
+         * Amounts of the current page before the service refused its cursor. Set only while the page is requested by
+         * offset instead. If the amounts have changed since, another process has called the service for the page. Null
+         * if the amounts are unknown.
          */
         private @Nullable Amounts consented;
         /**

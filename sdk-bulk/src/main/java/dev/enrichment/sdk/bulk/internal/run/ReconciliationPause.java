@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * crash were charged. It is too early for the check when the run is opened, because the service can still charge for
  * the calls of a killed process until their attempts have ended. The pause takes at most 5 seconds.
  *
- * <p>There is no separate thread. Once the attempts must have ended, the thread of the next row to be sent makes the
- * check, and all later rows wait. Shared by a run and the runs that were added to it with {@code then}. The monitor
- * guards every field, and is never held during a call.
+ * <p>There is no separate thread. Once no attempt in doubt can still be in flight, the thread of the next row to be
+ * sent makes the check, and all later rows wait. Shared by a run and the runs that were added to it with {@code then}.
+ * The monitor guards every field, and is never held during a call.
  */
 public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -27,7 +27,7 @@ public final class ReconciliationPause {
     private final Reconciler reconciler;
     private final RunTime time;
     private final Signal changed = new Signal();
-    /** Time at which the attempts in doubt must have ended, in nanoseconds. Null if no check is needed. */
+    /** Time after which no attempt in doubt can still be in flight, in nanoseconds. Null if no check is needed. */
     private @Nullable Long due;
 
     private boolean looking;
@@ -40,7 +40,7 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Schedules the check of the account for the time when the attempts in doubt must have ended.
+     * Schedules the check of the account for the time when no attempt in doubt can still be in flight.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons

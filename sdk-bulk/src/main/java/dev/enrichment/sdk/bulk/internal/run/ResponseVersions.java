@@ -24,7 +24,7 @@ public final class ResponseVersions<R extends Record> {
     }
 
     /**
-     * The responses to one request that were current at the two moments.
+     * The responses to one request that were current at two moments.
      *
      * @param before the earlier response
      * @param after the later response

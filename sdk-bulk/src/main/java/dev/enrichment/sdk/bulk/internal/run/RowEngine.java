@@ -159,7 +159,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Calls that a row needs, excluding those with a stored response.
+     * The calls that a row needs. Calls whose response is in the store do not count.
      *
      * @param key the key of the next request to send, or of the row if it needs none
      * @param price the price of one call

@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /**
-     * Maximum number of rows that were read but whose outcomes were not returned yet. In input order, a slow row delays
-     * the outcomes of all later rows.
+     * Maximum number of rows that have been read but whose outcomes have not been returned yet. In input order, a slow
+     * row delays the outcomes of all later rows.
      */
     private static final int MAX_WINDOW = 8_192;
     /** Statuses of outcomes that contain no response and no failure, and that are not in doubt. */
@@ -67,7 +67,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
     /** Raised by any thread when a row may be started or has ended. */
     private final Signal changed = new Signal();
-    /** Total size of the outcomes that were not returned yet. Also updated by workers. */
+    /** Total size of the outcomes that have not been returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
@@ -199,8 +199,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Updates which row the progress shows as delaying the outcomes of all later rows. There is such a row only if
-     * outcomes are returned in input order.
+     * Reports in the progress which row delays the outcomes of all later rows. This happens only if outcomes are
+     * returned in input order.
      */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;

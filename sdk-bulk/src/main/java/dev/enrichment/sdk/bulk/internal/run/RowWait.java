@@ -8,8 +8,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the workers of a run wait for limits of the service, and for other calls that are buying the same request. All
- * waits end immediately when the run stops. The progress of the run shows how long the latest limit applies.
+ * Pauses threads of a run while a limit of the service, such as its rate limit, blocks calls, or while another call is
+ * buying the same request. All pauses end immediately when the run stops. The progress of the run shows when the limit
+ * is expected to end.
  *
  * <p>Any worker writes {@code until}, and any thread may read it.
  */

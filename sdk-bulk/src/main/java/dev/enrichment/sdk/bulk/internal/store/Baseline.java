@@ -25,7 +25,7 @@ public record Baseline(
      */
     public static final String NOTE = "baseline";
 
-    /** Returns a copy with the store sums of {@code totals}, but the same balance and usage of the account. */
+    /** Returns a copy with the same account figures, in which {@code totals} replace the figures of the store. */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }

@@ -32,7 +32,7 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * The actual charge of one share.
+     * The actual charge of one share, which is now known.
      *
      * @param share the share
      * @param charged credits that the attempts of the share were charged

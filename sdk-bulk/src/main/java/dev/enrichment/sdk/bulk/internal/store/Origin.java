@@ -17,7 +17,7 @@ public record Origin(String service, String account) {
      * moment. The origin of the store cannot change until these processes end.
      */
     public static final String HELD_NOTE = "origin_held";
-    /** Service of all sandboxes, whatever their address. */
+    /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 
     /** Returns the recorded origin. Returns null if none is recorded. */

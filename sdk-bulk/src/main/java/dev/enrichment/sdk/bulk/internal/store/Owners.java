@@ -25,7 +25,7 @@ interface Owners extends Committer.Group, AutoCloseable {
     boolean canReturn();
 
     /**
-     * Returns the time of this transaction on the clock that all owners share.
+     * Returns the time of this transaction on a clock that all processes share.
      *
      * @param local current time on the clock of this machine
      */

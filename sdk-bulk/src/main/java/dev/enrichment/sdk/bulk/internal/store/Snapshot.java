@@ -32,7 +32,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Set<Long> inFlight;
     /** Name of the list to which the snapshot is limited; null for all rows. */
     private final @Nullable String list;
-    /** Sums of purchases, calculated once for all callers. Null until they are first requested. */
+    /** Sums of purchases by list, operation and day. Null until they are first requested. */
     private @Nullable List<PurchaseSum> purchases;
 
     private Snapshot(
@@ -156,7 +156,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Reads while no other thread uses the connection, which snapshots of lists share with the snapshot of all rows.
+     * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
+     * of all rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {

@@ -127,7 +127,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Opens the files of a store, which must not be open in this JVM yet. */
+    /** Opens the files that coordinate the use of a store. Fails if this JVM has already opened them. */
     static SqliteFile open(Path file, String identity, RunTime time) {
         return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }

@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
  * changes are durable. Thread-safe.
  */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** Prefix of the names of notes that record up to which point the changes of a list were reported. */
+    /**
+     * Prefix of the notes (named values in the store) that record up to which point the changes of a list have been
+     * reported.
+     */
     public static final String CHANGES = "changes ";
 
     private final Committer committer;
@@ -397,7 +400,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Function that decides which notes to write, given the existing notes. */
+    /** Function that decides which notes (named values in the store) to write, given the existing ones. */
     public interface NoteChange {
         /**
          * Returns the notes to write, by name. If this method throws an exception, no note is changed.
@@ -522,8 +525,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends the use of the store by one user. After the last user, finishes pending work and shows other processes that
-     * this process is gone.
+     * Ends one use of the store. After the last use in this process, finishes pending work and lets other processes
+     * know that this process no longer uses the store.
      */
     @Override
     public void close() {

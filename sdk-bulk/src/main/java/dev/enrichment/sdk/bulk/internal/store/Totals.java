@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 
 /**
- * Sums over the lifetime of a store. They are stored separately from the rows, so that opening a store does not scan
- * it.
+ * Charges and call counts over the lifetime of a store. They are stored separately from the rows, so that opening a
+ * store does not scan it.
  *
  * @param paid credits that all calls were charged
  * @param open credits that calls in flight or of unknown outcome may have been charged in addition

@@ -221,8 +221,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the name of the list in which the store counts the cost of the calls. {@link RunStore#paid(String)} returns
-     * this cost. Runs with the same list name count in the same list; see {@link BulkRunBuilder#list}.
+     * Assigns the calls to a named list, so that the store can report what they cost. See
+     * {@link RunStore#paid(String)}. Runs are assigned to lists with {@link BulkRunBuilder#list}.
      *
      * @param name the name of the list, such as {@code sign-up form}, without line breaks
      * @return this

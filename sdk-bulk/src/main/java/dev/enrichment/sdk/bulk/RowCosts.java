@@ -28,7 +28,7 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Starts to compute the costs of the rows of a table.
+     * Creates an object that computes the costs of the rows of one table.
      *
      * @param run the run whose outcomes are written
      * @return the costs of the rows of the run and of its later steps

@@ -79,7 +79,7 @@ record RunContext(
         origin.release();
     }
 
-    /** Creates the engine for the operation of a run or of an added run. */
+    /** Creates the engine that processes the rows of a run, or of a run that was added with {@code then}. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.results;
 import java.io.Serializable;
 
 /**
- * The row and the request that an outcome belongs to.
+ * The row that an outcome belongs to, with its position and the key of its request.
  *
  * @param <T> the type of a row
  * @param row the row

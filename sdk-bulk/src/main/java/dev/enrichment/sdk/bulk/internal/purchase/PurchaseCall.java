@@ -81,9 +81,9 @@ public final class PurchaseCall implements RevocableHook {
     private enum State {
         /** The store has no record of this call. */
         IDLE,
-        /** The store has recorded the intent to send an attempt, so the attempt may be charged. */
+        /** The store has recorded that an attempt is about to be sent, so the attempt may be charged. */
         IN_FLIGHT,
-        /** The store contains the claim, but no attempt of the call is in flight. */
+        /** The call has the exclusive right to buy the request, but none of its attempts is in flight. */
         CLAIMED,
         /** The store has the result. */
         ENDED
@@ -195,8 +195,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Records the intent to send an attempt in the store. If the budget prevents the attempt, sets the refusal instead.
-     * Returns false if another call is buying the request, or if it is too late to send the attempt.
+     * Records in the store that an attempt is about to be sent. If the budget prevents the attempt, sets the refusal
+     * instead. Returns false if another call is buying the request, or if it is too late to send the attempt.
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
@@ -270,8 +270,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Withdraws the recorded intent, because the attempt was not charged. Another call can then buy the request. Does
-     * nothing if no intent is recorded.
+     * Withdraws the record that an attempt is about to be sent, because the attempt was not charged. Another call can
+     * then buy the request. Does nothing if there is no such record.
      */
     private void takeBack() {
         if (state == State.IN_FLIGHT) {
@@ -283,7 +283,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Makes the call, stores its outcome, and releases the claim. Keeps the claim if the outcome could not be stored.
+     * Makes the call and stores its outcome. Then releases the claim, which is the exclusive right to buy the request,
+     * unless the outcome could not be stored.
      *
      * @param send sends the request with this object as its hook
      */
@@ -361,8 +362,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Writes the final outcome of the call to the store, and releases the claim in the same transaction. Returns the
-     * failure of the write, or null if it succeeded.
+     * Writes the final outcome of the call to the store. The same transaction releases the exclusive right to buy the
+     * request. Returns the failure of the write, or null if it succeeded.
      */
     private @Nullable StoreException write(Runnable end) {
         StoreException failure = store.unsaved().write(key, end);

@@ -51,12 +51,12 @@ public record PurchasePolicy(
         ERASED
     }
 
-    /** Returns the policy of a run. */
+    /** Returns the rules by which a run buys requests. */
     public static PurchasePolicy run(Freshness freshness) {
         return new PurchasePolicy(freshness, false, false, false, false, null, false);
     }
 
-    /** Returns the policy of a run that resends requests even if they may have been charged. */
+    /** Returns the rules by which a run resends requests even if they may have been charged. */
     public static PurchasePolicy repeat(Freshness freshness) {
         return new PurchasePolicy(freshness, true, true, true, false, null, false);
     }

@@ -272,7 +272,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /** Processes a row that already counts as in progress. Closing the run waits until this method returns. */
+    /** Processes a row on the current thread. Closing the run waits until this method returns. */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
         callers.add(Thread.currentThread());
         try {

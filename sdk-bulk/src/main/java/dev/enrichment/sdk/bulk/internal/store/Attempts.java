@@ -121,8 +121,8 @@ final class Attempts {
     }
 
     /**
-     * Releases the claim of a call that makes no further attempt. Does nothing if an attempt of the call may be in
-     * flight.
+     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. Does nothing if an
+     * attempt of the call may be in flight.
      */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);

@@ -43,7 +43,10 @@ final class Claims {
         }
     }
 
-    /** Returns the claim that any call of this process has on a request, or null if there is none. */
+    /**
+     * Returns the claim that any call of this process has on a request, which is the exclusive right to buy it. Returns
+     * null if there is none.
+     */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
         try (ResultSet claim = session.select(
@@ -69,8 +72,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether another process has claimed a request. If that process is dead, this method releases all of its
-     * claims, but still returns true, because the row may have changed and must be read again.
+     * Returns whether another process has the exclusive right to buy a request. If that process is dead, this method
+     * releases all of its claims, but still returns true, because the row may have changed and must be read again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
@@ -89,8 +92,8 @@ final class Claims {
     }
 
     /**
-     * Claims a request for a call that is about to send an attempt. No other call may have a claim that is still in
-     * effect. Replaces a claim from an earlier attempt of the call.
+     * Gives a call that is about to send an attempt the exclusive right to buy the request. No other call may have this
+     * right. Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         session.update(
@@ -104,7 +107,10 @@ final class Claims {
                 Budgets.text(budgets));
     }
 
-    /** Records that a call has no attempt in flight. The call keeps its claim while it waits to retry. */
+    /**
+     * Records that a call has no attempt in flight. The call keeps the exclusive right to buy the request while it
+     * waits to retry.
+     */
     void pause(Session session, byte[] key) throws SQLException {
         session.update("UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** Whether the intent to send an attempt was recorded and, if not, why. */
+    /** Whether the store recorded that an attempt is about to be sent and, if not, why. */
     public enum Kind {
-        /** The intent was recorded. */
+        /** The store has recorded that the attempt is about to be sent. */
         RECORDED,
         /**
          * Not recorded, because another call is already buying the same request, or has changed its row since the

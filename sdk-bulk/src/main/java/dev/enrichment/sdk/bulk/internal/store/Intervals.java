@@ -63,8 +63,9 @@ final class Intervals {
     }
 
     /**
-     * Replaces open amounts with charges that are now known. If {@code end} is not null, also records its balance as
-     * the latest known one. The remaining open amounts are then from before that balance.
+     * Replaces open amounts, which are credits that calls may have been charged, with the actual charges. If
+     * {@code end} is not null, also records its balance as the latest known one. The remaining open amounts are then
+     * from before that balance.
      */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
@@ -90,8 +91,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces the open amount of a row with the total that its attempts were actually charged. Does nothing if the row
-     * has no open amount, or if an attempt may be in flight.
+     * Replaces the credits that the attempts for a row may have been charged with the total that they were actually
+     * charged. Does nothing if there are no such credits, or if an attempt may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -116,7 +117,10 @@ final class Intervals {
         }
     }
 
-    /** Replaces a part of a row's open amount with the actual charge. Updates the row, its budgets and the totals. */
+    /**
+     * Replaces a part of the credits that a row may have been charged with the actual charge. Updates the row, its
+     * budgets and the totals.
+     */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
@@ -136,8 +140,8 @@ final class Intervals {
     }
 
     /**
-     * Removes a row from the open amounts from before the latest known balance, because its charge is now known.
-     * Subtracts the charge from their combined charge, and adds it to the baseline.
+     * Removes a row from the amounts in doubt that are older than the latest known balance, because its charge is now
+     * known. Subtracts the charge from their combined charge, and adds it to the baseline.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -166,7 +170,10 @@ final class Intervals {
         Baseline.forget(session);
     }
 
-    /** Returns the open amounts from before the latest known balance, keyed by request key in hexadecimal. */
+    /**
+     * Returns the credits that requests may have been charged before the latest known balance, by request key in
+     * hexadecimal.
+     */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
         try (ResultSet row = session.select("SELECT request_key, amount FROM enrichment_earlier_unknown")) {
@@ -188,8 +195,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the combined charge of the open amounts from before the latest known balance. Returns null if it is
-     * unknown.
+     * Returns what the requests in doubt from before the latest known balance were charged in total. Returns null if
+     * this is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -198,8 +205,8 @@ final class Intervals {
     }
 
     /**
-     * Stores the combined charge of the open amounts from before the latest known balance. Null means that it is
-     * unknown. A negative charge contradicts the balance and is also stored as unknown.
+     * Stores what the requests in doubt from before the latest known balance were charged in total. Null means that
+     * this is unknown. A negative charge contradicts the balance and is also stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

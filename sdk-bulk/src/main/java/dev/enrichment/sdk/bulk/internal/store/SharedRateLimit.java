@@ -113,7 +113,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
         }
     }
 
-    /** Leases the next permit for a call of an operation. */
+    /** Takes the next permit to send a call of an operation. The permit may be for a later time. */
     Permit lease(String operation) {
         Block block = blocks.computeIfAbsent(operation, missing -> new Block());
         block.lock.lock();
@@ -194,7 +194,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
                 times.heldUntil);
     }
 
-    /** Returns the time on the clock of the store in the current transaction. */
+    /** Returns the current time on the clock of the store. */
     private long now() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, owners.now(time.instant()));
     }

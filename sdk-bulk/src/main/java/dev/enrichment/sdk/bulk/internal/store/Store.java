@@ -467,7 +467,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Releases the given number of holds on the store. See {@link #hold}. */
+    /**
+     * Releases a number of holds. A hold shows that this process may send a request at any moment. See {@link #hold}.
+     */
     public void release(int holds) {
         holders.addAndGet(-holds);
     }

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates a plan, the rows and operations of a run, from the options of {@code enrich run}. The constructor checks the
- * options, so that errors in them are reported before any file is read.
+ * Creates the plan of a run, which consists of its rows and operations, from the options of {@code enrich run}. The
+ * constructor checks the options, so that errors in them are reported before any file is read.
  */
 final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();

@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimate of what a run over some rows would do and what it would cost, computed without a paid call.
+ * Estimate of the calls, cost and duration of a run over some rows, computed without a paid call.
  *
  * @param rows the number of rows
  * @param invalid the number of rows that do not make a valid request

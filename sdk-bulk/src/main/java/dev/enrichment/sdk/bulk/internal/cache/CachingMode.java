@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
 /**
- * Deviations of a single call from a caching client's normal use of the store. The mode is set as a tag in the call's
- * options.
+ * Ways in which a single call uses the store differently from other calls of a caching client. The mode is set as a tag
+ * in the call's options.
  */
 public enum CachingMode {
     /** Stored responses and erasures are ignored. The new response is stored. */

@@ -355,7 +355,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Reports the cost of the attempt in flight, which replaces the maximum price counted before the attempt was sent.
+     * Reports what the attempt in flight cost. This replaces its maximum price, which was reported before it was sent.
      */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);

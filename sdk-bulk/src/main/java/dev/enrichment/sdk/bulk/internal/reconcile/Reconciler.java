@@ -122,7 +122,8 @@ public final class Reconciler {
 
     /**
      * Checks the account and determines whether requests in doubt were charged, as far as possible. Records the current
-     * balance for later checks. Changes nothing if the balance is not conclusive.
+     * balance for later checks. Changes nothing if the balance may still change, for example because a call is in
+     * flight.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();

@@ -188,8 +188,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call for a request. Waits for rate limits and outages to end, because the row does not cause them.
-     * Returns null if another call has begun to buy the same request first.
+     * Makes the call for a request. Waits for rate limits and outages to end, instead of letting the row fail. Returns
+     * null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         JsonCodec codec = settings.client().codec();

@@ -67,8 +67,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** Credits that a page was charged, and credits that it may have been charged in addition. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /**
-         * Returns the amounts of a page, which are zero if the page is not stored. Returns null if an attempt may be in
-         * flight, because the open amount may then include its price.
+         * Returns the charges for a page, which are zero if the page is not stored. Returns null if an attempt may be
+         * in flight, because its cost is not known yet.
          */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
@@ -105,9 +105,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * Amounts of the current page before the service refused its cursor. Set only while the page is requested by
-         * offset instead. If the amounts have changed since, another process has called the service for the page. Null
-         * if the amounts are unknown.
+         * Charges for the current page before the service refused its cursor. Set only while the page is requested by
+         * offset instead. If the charges have changed since, another process has called the service for the page. Null
+         * if the charges are unknown.
          */
         private @Nullable Amounts consented;
         /**

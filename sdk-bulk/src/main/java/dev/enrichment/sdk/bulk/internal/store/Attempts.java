@@ -31,7 +31,7 @@ final class Attempts {
     }
 
     /**
-     * The end of a call that returned no usable response.
+     * What the store records at the end of a call that returned no usable response.
      *
      * @param charged credits that the attempts of the call were charged
      * @param open credits that the attempts may have been charged in addition

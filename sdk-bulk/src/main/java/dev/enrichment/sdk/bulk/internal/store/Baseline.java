@@ -31,8 +31,8 @@ public record Baseline(
     }
 
     /**
-     * Returns a copy that includes a charge made before this baseline but recorded later. Returns this baseline if the
-     * charge is zero.
+     * Returns a copy that includes a charge that was made before the moment of this baseline but became known later.
+     * Returns this baseline if the charge is zero.
      */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0

@@ -47,8 +47,8 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to several budgets, and adds the open credits to the column {@code holds} of a row. Negative credits
-     * are subtracted.
+     * Adds credits to several budgets. Also adds the credits that may still have been charged to the column
+     * {@code holds} of a row. Negative credits are subtracted.
      *
      * @param held value of the column {@code holds} before the change
      * @return new value of the column; null if no credits are open
@@ -68,9 +68,9 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets of a row after a part of its open amount was reconciled. The actual charge replaces this
-     * part, in the oldest budget first. If each of several budgets holds the full amount, each of them receives the
-     * full charge.
+     * Updates the budgets of a row when a part of the credits that it may have been charged is replaced with the actual
+     * charge. The oldest budget is updated first. If each of several budgets holds the full amount, each of them
+     * receives the full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open the whole open amount of the row
@@ -111,7 +111,10 @@ final class Budgets {
                 PurchaseTable.text(before.open().add(open)));
     }
 
-    /** Parses the column {@code holds} of a row. Returns the open credits by budget name, oldest budget first. */
+    /**
+     * Parses the column {@code holds} of a row. Returns the credits that may still have been charged, by budget name,
+     * oldest budget first.
+     */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         for (String line : held == null ? new String[0] : held.split("\n", -1)) {
@@ -122,8 +125,8 @@ final class Budgets {
     }
 
     /**
-     * Formats open credits by budget name for the column {@code holds} of a row. Budgets with zero credits are omitted.
-     * Returns null if no budgets remain.
+     * Formats the credits that may still have been charged, by budget name, for the column {@code holds} of a row.
+     * Budgets with zero credits are omitted. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();

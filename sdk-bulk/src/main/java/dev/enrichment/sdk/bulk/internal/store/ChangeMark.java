@@ -27,7 +27,9 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
                 Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
     }
 
-    /** Saves this mark in the store. Called when the report is complete. */
+    /**
+     * Saves this mark in the store, so that the next report of changes begins here. Called when a report is complete.
+     */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
     }

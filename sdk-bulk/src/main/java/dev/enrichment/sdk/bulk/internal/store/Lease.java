@@ -21,7 +21,7 @@ import java.time.Instant;
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
-    /** Number of times that a process renews its lease within the duration of the lease. */
+    /** How often a process renews its lease, which shows that it is alive, within the duration of one lease. */
     private static final int BEATS = 4;
     /**
      * How long the record of a dead process is kept. A process that was mistakenly taken for dead needs it to find out

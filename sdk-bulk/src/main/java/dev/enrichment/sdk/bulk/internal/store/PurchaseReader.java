@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Read access to the purchases of a store or of a snapshot. */
 public interface PurchaseReader {
-    /** Returns the sums over the lifetime of the store, or of the list to which this reader is limited. */
+    /** Returns the charges and call counts of the whole store, or of the list to which this reader is limited. */
     Totals totals();
 
     /** Returns all rows that are in doubt, or may become so because an attempt is in flight. */

@@ -29,8 +29,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the state and the amounts of a row, without reading its request and response. Returns null if there is no
-     * such row.
+     * Returns the state and the cost of a stored request, without reading the request and its response. Returns null if
+     * the store does not contain the request.
      */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
         try (ResultSet row = session.select(
@@ -93,7 +93,7 @@ final class PurchaseTable {
     }
 
     /**
-     * Records the intent to send an attempt for a request. A row that already has a response stays in its list.
+     * Records that an attempt for a request is about to be sent. A row that already has a response stays in its list.
      *
      * @param row new state and amounts of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits

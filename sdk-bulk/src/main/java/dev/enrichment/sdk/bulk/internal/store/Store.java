@@ -220,17 +220,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that the attempts made so far were not charged. The call keeps its claim, because it is going to make
-     * another attempt.
+     * Records that the attempts made so far were not charged. The call keeps the exclusive right to buy the request,
+     * because it is going to make another attempt.
      */
     public void pause(byte[] key, long call) {
         committer.write(session -> attempts.pause(session, key, call));
     }
 
     /**
-     * Releases the claim of a call that makes no further attempt. The claim is kept if an attempt may be in flight. If
-     * the release fails, for example because the disk is full, the store retries it later. Otherwise no other call
-     * could ever buy the request.
+     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. The call keeps the
+     * right if an attempt may be in flight. If this fails, for example because the disk is full, the store retries it
+     * later, because otherwise no other call could ever buy the request.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);

@@ -195,7 +195,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Runs that
      * are added with {@link BulkRun#then} have the same policy.
      *
-     * @param policy what to do
+     * @param policy how to handle such a response
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onConflict(OnConflict policy) {

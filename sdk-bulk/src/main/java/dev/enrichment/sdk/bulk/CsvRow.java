@@ -23,7 +23,7 @@ public final class CsvRow {
      * @param column the name of the column
      * @return the text as it is in the file; empty if the row is too short
      * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name. Also
-     *     thrown if the row has more cells than the header, because the cells can then not be assigned to columns
+     *     thrown if the row has more cells than the header, because its cells cannot be assigned to columns
      */
     public String get(String column) {
         int index = file.indexOf(column);

@@ -85,7 +85,8 @@ record TextEncoding(Charset charset, int mark, boolean named) {
      * Opens the file for reading. The byte order mark is skipped.
      *
      * @return a reader that throws an exception at NUL characters and at bytes that cannot be decoded; the message
-     *     states the line. If the user named the encoding, such bytes are read as replacement characters instead
+     *     contains the line number. If the user named the encoding, such bytes are read as replacement characters
+     *     instead
      */
     Reader open(InputSource source) throws IOException {
         InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);

@@ -252,7 +252,7 @@ record PlanPreview(
      *
      * @param left credits that are available
      * @param enough credits that would be sufficient
-     * @param words end of the sentence that states the sufficient credits
+     * @param words end of the sentence about the credits that would be sufficient
      */
     private String shortage(BigDecimal left, BigDecimal enough, String words) {
         if (max().compareTo(left) <= 0) {

@@ -327,7 +327,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
             if (!quiet.isZero()) {
-                pause(quiet); // until an attempt that may still be in flight must have ended
+                pause(quiet); // until no earlier attempt can be in flight
             }
         }
         requireTime();

@@ -102,7 +102,7 @@ final class ClockSteps {
      * Returns how much longer the service may process an attempt. After a forward step of the clock was noticed, the
      * attempt counts as sent no earlier than that moment.
      *
-     * @param sent wall-clock time at which the intent of the attempt was recorded
+     * @param sent wall-clock time at which the store recorded that the attempt was about to be sent
      * @param local current wall-clock time
      */
     Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Reply of the store to a call that wants to send an attempt. The attempt may be sent only if the store has recorded
  * the intent to send it.
  *
- * @param kind whether the intent was recorded, or why it was not
+ * @param kind whether the attempt was recorded, or why it was not
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {

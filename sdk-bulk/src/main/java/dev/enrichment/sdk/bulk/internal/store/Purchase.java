@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param state state of the row
  * @param request JSON of the request; empty after an erasure
  * @param maxPrice maximum price of one call, in credits
- * @param sentAt when the intent of the latest attempt was recorded; null if there was no attempt
+ * @param sentAt when the store recorded that the latest attempt was about to be sent; null if there was no attempt
  * @param finishedAt when the stored response arrived; null if there is none
  * @param status HTTP status of the stored response; null if there is none
  * @param response bytes of the stored response, as received; null if there is none

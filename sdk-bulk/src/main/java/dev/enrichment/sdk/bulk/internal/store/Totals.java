@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  *
  * @param paid credits that all calls were charged
  * @param open credits that calls in flight or of unknown outcome may have been charged in addition
- * @param attempts number of attempts for which an intent was recorded
+ * @param attempts number of attempts, each recorded before it was sent
  * @param charges number of times that a charge was recorded
  */
 public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charges) {

@@ -92,8 +92,8 @@ public final class UnsavedWrites {
     /**
      * Retries the failed writes, and keeps those that fail again.
      *
-     * @throws StoreException if a write fails again. The message names the requests, which the store still has as
-     *     intents
+     * @throws StoreException if a write fails again. The message names the requests, which still count as in flight
+     *     in the store
      */
     public void retry() {
         writeAgain();

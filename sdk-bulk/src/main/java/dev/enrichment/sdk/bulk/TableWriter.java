@@ -134,7 +134,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes a row with additional cells that have no column.
+     * Writes a row, followed by cells that belong to no column.
      *
      * @param row values by column
      * @param more cells at the end of a CSV line; JSON lines omit them

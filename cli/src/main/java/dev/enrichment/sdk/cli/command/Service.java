@@ -39,7 +39,7 @@ public record Service(
 
     /** The part of a command that makes calls with a client. */
     public interface Work {
-        /** {@return the exit code of the command} */
+        /** Makes the calls, and returns the exit code of the command. */
         int with(EnrichmentClient client) throws Exception;
     }
 

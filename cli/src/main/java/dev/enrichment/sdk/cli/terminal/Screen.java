@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** Determines the width of the terminal and of the help. */
+/** Determines how wide the text on the terminal and in the help can be. */
 public final class Screen {
     /** Minimum width of the help in characters. The command-line parser does not accept a smaller width. */
     public static final int MIN_HELP_WIDTH = 55;

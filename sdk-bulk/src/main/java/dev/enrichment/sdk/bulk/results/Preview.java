@@ -37,7 +37,7 @@ public record Preview(
         return rows - invalid - skipped - excluded - distinct;
     }
 
-    /** {@return the number of calls needed} */
+    /** {@return the number of calls that the run would make} */
     public long calls() {
         return distinct - known;
     }

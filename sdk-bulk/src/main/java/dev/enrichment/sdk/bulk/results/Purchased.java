@@ -12,7 +12,7 @@ import java.time.Instant;
  */
 public record Purchased(Instant at, String list) implements Serializable {
     /**
-     * Returns the age of the response.
+     * Returns the age of the response in days.
      *
      * @param now the time to compare with
      * @return whole days, at least 0

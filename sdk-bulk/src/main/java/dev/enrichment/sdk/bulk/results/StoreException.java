@@ -43,7 +43,7 @@ public final class StoreException extends RuntimeException {
         CLOSED
     }
 
-    /** The problem of the store. */
+    /** The kind of problem. */
     private final Problem problem;
 
     /**

@@ -75,7 +75,7 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of a request.
+     * Returns the key of a request, which all equal requests share.
      *
      * @param members members of the request before it was converted to the form that is sent
      */
@@ -84,7 +84,7 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of a request.
+     * Returns the key of a request, which all equal requests share.
      *
      * @param texts parses strings as companies and people, and caches the results
      */

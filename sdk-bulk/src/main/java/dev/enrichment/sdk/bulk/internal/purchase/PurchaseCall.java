@@ -85,7 +85,7 @@ public final class PurchaseCall implements RevocableHook {
         IN_FLIGHT,
         /** The call has the exclusive right to buy the request, but none of its attempts is in flight. */
         CLAIMED,
-        /** The store has the result. */
+        /** The outcome of the call is in the store. */
         ENDED
     }
 

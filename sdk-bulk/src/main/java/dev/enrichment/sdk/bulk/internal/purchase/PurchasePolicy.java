@@ -41,7 +41,7 @@ public record PurchasePolicy(
 
     /** What to do with a request that is already in the store. */
     public enum Use {
-        /** The stored response is the result. */
+        /** The stored response is used, and nothing is sent. */
         RESPONSE,
         /** The request is sent. */
         BUY,

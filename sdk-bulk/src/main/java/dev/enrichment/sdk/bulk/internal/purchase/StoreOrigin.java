@@ -51,7 +51,7 @@ public final class StoreOrigin {
     private final AtomicInteger holds = new AtomicInteger();
 
     /**
-     * Creates an instance for one store.
+     * Creates an object that checks the origin of a store.
      *
      * @param client the client of the run
      * @param accepted whether the user assigned the store to the service and account of the client

@@ -62,7 +62,7 @@ public final class Reconciler {
     private final Store store;
     private final RunTime clock;
 
-    /** Creates an instance for the account of a client. */
+    /** Creates an instance that compares a store with the account of a client. */
     public Reconciler(EnrichmentClient client, Store store, RunTime clock) {
         this.client = client;
         this.store = store;
@@ -139,7 +139,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** Result of a check of the account. */
+    /** What a check of the account has shown about the requests in doubt. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance of the account. Null if it is not known. */

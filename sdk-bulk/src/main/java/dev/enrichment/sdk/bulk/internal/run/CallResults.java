@@ -42,7 +42,7 @@ final class CallResults<Q extends Record, R extends Record> {
         this.stop = stop;
     }
 
-    /** Returns the result of a call that has ended. */
+    /** Converts the outcome of a call to the result of its request. */
     RequestResult<R> of(Ended<R> ended, PurchaseCall call, Q request, byte[] key) {
         ApiResponse<R> response = ended.response();
         if (response != null) {

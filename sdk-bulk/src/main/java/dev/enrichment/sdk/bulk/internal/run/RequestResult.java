@@ -61,7 +61,7 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /**
-     * Returns the outcome of a row with this request.
+     * Creates the outcome of a row from this result.
      *
      * @param cost the cost of the row in this run, in credits
      * @param before the earlier pages of the row

@@ -71,7 +71,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private volatile @Nullable RowPump<?, Q, R> pump;
 
-    /** Creates the engine. No thread is started before the first row. */
+    /** Creates an engine, which starts no thread before the first row. */
     public RowEngine(RunSettings<Q, R> settings, @Nullable CreditBudget budget, ProgressReports reports) {
         this.settings = settings;
         this.budget = budget;
@@ -379,7 +379,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /** Stops sending. Only the first reason counts. */
+    /** Stops sending calls. If the run is stopped more than once, only the first reason counts. */
     public void stop(StopReason reason) {
         stop.stop(reason);
     }

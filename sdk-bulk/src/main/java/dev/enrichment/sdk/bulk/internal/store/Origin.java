@@ -20,7 +20,7 @@ public record Origin(String service, String account) {
     /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 
-    /** Returns the recorded origin. Returns null if none is recorded. */
+    /** Reads the origin that is recorded in a store. Returns null if none is recorded. */
     static @Nullable Origin read(Session session) throws SQLException {
         String service = Schema.meta(session, SERVICE_NOTE);
         return service == null ? null : new Origin(service, Schema.meta(session, ACCOUNT_NOTE, ""));

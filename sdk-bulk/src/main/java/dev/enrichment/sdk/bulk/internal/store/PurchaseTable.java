@@ -127,7 +127,7 @@ final class PurchaseTable {
                 list));
     }
 
-    /** Updates the state, the amounts and the message of a row. */
+    /** Updates the state, the cost and the message of a stored request. */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
         one(session.update(
                 "UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times that separate fresh from stale responses in the store.
+ * The times up to which stored responses count as stale, so that they are bought again.
  *
  * @param staleUntil responses stored up to this time are stale; null if all are fresh
  * @param notFoundUntil free responses without a result that were stored up to this time are stale; null if

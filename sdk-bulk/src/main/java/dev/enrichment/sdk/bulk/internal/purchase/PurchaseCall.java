@@ -122,11 +122,11 @@ public final class PurchaseCall implements RevocableHook {
         /** Another call is buying the request, or has bought it. */
         CLAIM_LOST,
         /**
-         * The price exceeds the rest of the budget while other calls are in flight. The price may fit after these calls
+         * The price exceeds the remaining budget while other calls are in flight. The price may fit after these calls
          * have ended.
          */
         BUDGET_HELD,
-        /** The price exceeds the rest of the budget. */
+        /** The price exceeds the remaining budget. */
         BUDGET_EXHAUSTED
     }
 

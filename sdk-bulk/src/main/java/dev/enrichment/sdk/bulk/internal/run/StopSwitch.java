@@ -23,7 +23,7 @@ final class StopSwitch {
      */
     private record Stop(StopReason reason, String detail) {}
 
-    /** Creates a switch. The action is run once, when the run is stopped. */
+    /** Creates a stop switch. The action runs once, when the run is stopped. */
     StopSwitch(Runnable onStop) {
         this.onStop = onStop;
     }

@@ -20,11 +20,11 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
          */
         CLAIM_LOST,
         /**
-         * Not recorded, because the price exceeds the rest of a budget while attempts of other calls are in flight. The
+         * Not recorded, because the price exceeds the remaining budget while attempts of other calls are in flight. The
          * price may fit after these attempts have ended.
          */
         BUDGET_HELD,
-        /** Not recorded, because the price exceeds the rest of a budget, even if the calls in flight cost nothing. */
+        /** Not recorded, because the price exceeds the remaining budget, even if the calls in flight cost nothing. */
         BUDGET_EXHAUSTED
     }
 

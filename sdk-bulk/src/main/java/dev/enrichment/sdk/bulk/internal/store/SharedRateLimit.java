@@ -76,7 +76,10 @@ public final class SharedRateLimit implements SendHook, CallListener {
      */
     record Permit(long at, Duration delay) {}
 
-    /** Permits of an operation that this process has leased. The lock in this object guards the other fields. */
+    /**
+     * Permits to send calls of one operation, which this process has leased. The lock in this object guards the other
+     * fields.
+     */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
         /** Number of permits that are still unused. */

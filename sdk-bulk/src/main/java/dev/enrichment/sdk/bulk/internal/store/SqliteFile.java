@@ -115,7 +115,10 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
-    /** Returns the identity of a store within this JVM. Creates the lock file if it does not exist. */
+    /**
+     * Returns a string that identifies a store file within this JVM, whatever path is used for the file. Creates the
+     * lock file if it does not exist.
+     */
     static String identity(Path file) {
         try {
             requireLocal(file);

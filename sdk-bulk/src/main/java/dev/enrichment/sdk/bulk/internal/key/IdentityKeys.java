@@ -13,8 +13,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts requests to canonical form, so that equal requests can be recognized. In the fields that the operation
- * declares, different spellings of the same company or person become equal. All other members are unchanged. Equal
+ * Converts requests to canonical form, so that equal requests can be recognized. In fields that name a company or
+ * person, different spellings of the same company or person become equal. All other members are unchanged. Equal
  * requests are also sent in the same form. See {@link RequestForm}.
  */
 final class IdentityKeys {
@@ -46,7 +46,7 @@ final class IdentityKeys {
 
     /**
      * Returns the members of a request, sorted by name. The function {@code form} converts each string in a field that
-     * the operation declares.
+     * names a company or person.
      */
     static Map<String, Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Recognizes the companies and people that the strings of a request identify, such as a domain or an email address. The
- * results are cached, because they are needed both for the key of the request and for the form in which it is sent. Not
+ * Parses the strings in a request that identify companies and people, such as domains and email addresses. The results
+ * are cached, because they are needed both for the key of the request and for the form in which it is sent. Not
  * thread-safe.
  */
 public final class ParsedTexts {

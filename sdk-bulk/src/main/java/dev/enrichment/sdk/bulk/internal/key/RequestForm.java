@@ -15,13 +15,17 @@ import java.util.Map;
 public final class RequestForm {
     private RequestForm() {}
 
-    /** Returns the request as it is sent. Returns the same object if it already has that form. */
+    /**
+     * Returns the request in the form in which it is sent to the service. Returns the same object if it already has
+     * that form.
+     */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
         return of(operation, request, new ParsedTexts());
     }
 
     /**
-     * Returns the request as it is sent. Returns the same object if it already has that form.
+     * Returns the request in the form in which it is sent to the service. Returns the same object if it already has
+     * that form.
      *
      * @param texts parses strings as companies and people, and caches the results
      */

@@ -19,8 +19,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests. A key is a keyed hash of the operation and the canonical members. It contains no
- * personal data, so it can be kept after the request was erased.
+ * Computes the keys by which a store recognizes equal requests. A key is a keyed hash of the operation and the
+ * normalized members of the request. It contains no personal data, so it can be kept after the request was erased.
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
@@ -42,8 +42,7 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the members of a request as they are sent to the service, including members that the options of the call
-     * add.
+     * Returns the members of a request, including those that the options of the call add to the body or the query.
      *
      * @return a map that must not be changed
      */
@@ -58,15 +57,18 @@ public final class RequestKeys {
         return members;
     }
 
-    /** Returns a request without its page size. Rows with several pages are equal if they differ only in page size. */
+    /**
+     * Returns a copy of a request without its page size. Rows that read several pages are equal even if their page
+     * sizes differ.
+     */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
         PageRequest page = operation.pageRequest(request);
         return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
     }
 
     /**
-     * Returns the members for the key of a row with several pages. This key differs from the key of a single call for
-     * the same request.
+     * Returns a copy of the members with a marker, so that a row that reads several pages has a different key than a
+     * single call for the same request.
      */
     public static Map<String, Object> ofPages(Map<String, Object> members) {
         Map<String, Object> ofPages = new LinkedHashMap<>(members);
@@ -75,7 +77,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of a request, which all equal requests share.
+     * Returns the key of a request. Equal requests have the same key, even if they spell a company or person
+     * differently.
      *
      * @param members members of the request before it was converted to the form that is sent
      */
@@ -84,7 +87,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of a request, which all equal requests share.
+     * Returns the key of a request. Equal requests have the same key, even if they spell a company or person
+     * differently.
      *
      * @param texts parses strings as companies and people, and caches the results
      */
@@ -96,8 +100,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of a page of a row. Pages are numbered from 0, and the key of the first page is the key of the
-     * row.
+     * Returns the key of one page of results of a row. Pages are numbered from 0, and the key of the first page is the
+     * key of the row.
      */
     public byte[] ofPage(byte[] rowKey, int page) {
         return page == 0

@@ -142,11 +142,11 @@ public final class Reconciler {
     /** What a check of the account has shown about the requests in doubt. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
-        /** The current balance of the account. Null if it is not known. */
+        /** The current balance and usage figures of the account. Null if they are not known. */
         private @Nullable Baseline balance;
         /**
-         * Charges to the account since the last recorded balance that the store has not recorded. Null if they cannot
-         * be determined.
+         * Credits that the account was charged since the last recorded balance, minus the charges that the store has
+         * recorded. Null if they cannot be determined.
          */
         private @Nullable BigDecimal total;
 
@@ -203,7 +203,10 @@ public final class Reconciler {
         return new BalanceEquation.Term(share.amount(), fixed, calls);
     }
 
-    /** Returns how much longer the service may process attempts of processes that were killed or are paused. */
+    /**
+     * Returns how much longer the service may still process any attempt of the given calls, even if their process was
+     * killed or is paused.
+     */
     private Duration untilOver(List<Share> calls) {
         if (calls.isEmpty()) {
             return Duration.ZERO;
@@ -245,8 +248,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the number of stored requests that were charged but whose responses were lost. Excludes the requests of
-     * the current check.
+     * Returns the number of stored requests that were charged but whose responses were lost, not counting the requests
+     * in {@code reconciled}.
      */
     private int lost(List<UnresolvedCall> reconciled) {
         Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());

@@ -26,7 +26,7 @@ record Amounts(
         BigDecimal open,
         @Nullable String holds,
         boolean hasResponse) {
-    /** Creates the amounts of a request that is not in the store yet. All credits are zero. */
+    /** Creates the initial state and cost of a request that is not in the store yet: not sent, and nothing charged. */
     static Amounts ofNew(byte[] key) {
         return new Amounts(key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
     }
@@ -48,8 +48,8 @@ record Amounts(
     }
 
     /**
-     * Returns whether a planned call is still needed. This is true if the row is {@link PurchaseState#FREE}, or if it
-     * has not changed since {@code known} was read.
+     * Returns whether the request may still be sent by a call that was planned after reading {@code known}. This is
+     * true if the row has not changed since then, or if its state is {@link PurchaseState#FREE}.
      */
     boolean isStill(@Nullable Purchase known) {
         return state == PurchaseState.FREE
@@ -57,9 +57,9 @@ record Amounts(
     }
 
     /**
-     * Returns the state of the row after its last attempt has ended. The outcome stays unknown as long as credits may
-     * still have been charged, even if the request was resent in the meantime. A request that was charged but has no
-     * response is lost, and is resent only with the user's consent.
+     * Returns the state of a request when none of its attempts is in flight. The outcome is unknown if {@code
+     * stillOpen} is positive, even if the request was resent in the meantime. The response is lost if the request was
+     * charged but no response is stored. Such a request is resent only with the user's consent.
      *
      * @param nowPaid credits that all calls for the request were charged
      * @param stillOpen credits that calls of unknown outcome may have been charged in addition

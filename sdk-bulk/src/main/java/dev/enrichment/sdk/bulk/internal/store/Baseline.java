@@ -6,8 +6,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of the account and the store at a moment when the balance was known and no call was in flight. Charges since
- * then that the store has not recorded are the combined cost of the calls whose outcome has since become unknown.
+ * Figures of the account and the store, taken when the balance was known and no call was in flight. If the balance
+ * later decreases by more than the charges that the store has recorded, the difference is the combined cost of the
+ * calls whose outcome is unknown.
  *
  * @param balance balance of the account, in credits
  * @param paid credits that the store had recorded as charged
@@ -25,14 +26,14 @@ public record Baseline(
      */
     public static final String NOTE = "baseline";
 
-    /** Returns a copy with the same account figures, in which {@code totals} replace the figures of the store. */
+    /** Returns a copy with the same account figures, but with the charges and call counts in {@code totals}. */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }
 
     /**
-     * Returns a copy that includes a charge that was made before the moment of this baseline but became known later.
-     * Returns this baseline if the charge is zero.
+     * Returns a copy whose store figures include one more charge, which was made before this baseline was taken but
+     * became known later. Returns this baseline if the charge is zero.
      */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record BudgetLimit(
         String name, @Nullable BigDecimal limit, @Nullable Instant since) {
-    /** Creates a limit that counts only the calls that name this budget, whenever they were made. */
+    /** Creates a limit on the total cost of the calls that count against the named budget, whenever they were made. */
     public BudgetLimit(String name, @Nullable BigDecimal limit) {
         this(name, limit, null);
     }

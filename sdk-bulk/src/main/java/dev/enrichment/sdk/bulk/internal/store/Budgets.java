@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  * calls since a given time has no budget. Instead, {@link PurchaseSums} adds up the rows of these calls.
  *
  * <p>If the cost of a row is not final, the column {@code holds} lists the budgets to update when the cost becomes
- * known. Each line of the column contains the row's open amount in a budget, which is the credits that may still have
- * been charged, and the name of the budget.
+ * known. Each line of the column consists of an amount and the name of a budget. The amount is the number of credits of
+ * this budget that the row may still have been charged.
  */
 final class Budgets {
     private Budgets() {}
 
     /**
      * Returns the credits charged to a budget, and the credits that may have been charged in addition. Both are zero if
-     * no call has named the budget.
+     * no call has counted against the budget yet.
      */
     static Totals read(Session session, String name) throws SQLException {
         try (ResultSet row = session.select("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?", name)) {
@@ -34,8 +34,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the credits that count against a limit. These are the credits of its budget or, if the limit has a start
-     * time, the credits of all calls since then.
+     * Returns the credits that count against a limit. If the limit has a start time, all calls since then count.
+     * Otherwise the calls of its budget count.
      */
     static Totals read(Session session, BudgetLimit budget) throws SQLException {
         return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
@@ -47,8 +47,9 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to several budgets. Also adds the credits that may still have been charged to the column
-     * {@code holds} of a row. Negative credits are subtracted.
+     * Adds the cost of a call to several budgets: the credits {@code paid}, and the credits {@code open} that the call
+     * may have been charged in addition. Also adds {@code open} to the column {@code holds} of the call's row. Negative
+     * credits are subtracted.
      *
      * @param held value of the column {@code holds} before the change
      * @return new value of the column; null if no credits are open
@@ -68,9 +69,9 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets of a row when a part of the credits that it may have been charged is replaced with the actual
-     * charge. The oldest budget is updated first. If each of several budgets holds the full amount, each of them
-     * receives the full charge.
+     * Updates the budgets of a row when it becomes known what the service charged for {@code share}, which is all or a
+     * part of the credits in doubt. The oldest budget is updated first. If each of several budgets holds the full
+     * amount, each of them receives the full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open the whole open amount of the row
@@ -99,7 +100,7 @@ final class Budgets {
         return holds(holds);
     }
 
-    /** Adds credits to one budget. Unlike {@link #add}, does not update the column {@code holds} of a row. */
+    /** Adds paid and open credits to one budget. Unlike {@link #add}, this method does not update the row of a call. */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         session.update(
@@ -112,8 +113,8 @@ final class Budgets {
     }
 
     /**
-     * Parses the column {@code holds} of a row. Returns the credits that may still have been charged, by budget name,
-     * oldest budget first.
+     * Parses the column {@code holds} of a row. Returns a map from the names of the row's budgets, oldest first, to the
+     * credits that the row may still have been charged.
      */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
@@ -125,8 +126,8 @@ final class Budgets {
     }
 
     /**
-     * Formats the credits that may still have been charged, by budget name, for the column {@code holds} of a row.
-     * Budgets with zero credits are omitted. Returns null if no budgets remain.
+     * Formats the column {@code holds} of a row. The map contains the credits that the row may still have been charged,
+     * by budget name. Budgets with zero credits are omitted. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
@@ -142,8 +143,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the list that a call belongs to, which is the first budget that the call names. Returns null if the call
-     * belongs to no list.
+     * Returns the name of the list for which a call is made. It is the first of the names of the call's budgets.
+     * Returns null if the call is not made for a list.
      */
     static @Nullable String list(List<String> names) {
         return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);
@@ -154,7 +155,7 @@ final class Budgets {
         return String.join("\n", names);
     }
 
-    /** Splits names that were joined with {@link #text}. Returns an empty list for null. */
+    /** Splits budget names that were joined with {@link #text}. Returns an empty list for null. */
     static List<String> names(@Nullable String text) {
         return text == null ? List.of() : List.of(text.split("\n", -1));
     }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Point up to which the changes in a list's responses have been reported.
+ * Position up to which the changes in the responses for a list have been reported. The next report begins there.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one
@@ -13,7 +13,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads the mark of the latest completed report on a list. If there was no report, returns a mark that precedes all
+     * Reads the position of the latest complete report on a list. If there was no report, returns a position before all
      * changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {
@@ -28,7 +28,8 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     }
 
     /**
-     * Saves this mark in the store, so that the next report of changes begins here. Called when a report is complete.
+     * Saves this position in the store, so that the next report of changes begins here. Called when a report is
+     * complete.
      */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));

@@ -44,8 +44,8 @@ final class Claims {
     }
 
     /**
-     * Returns the claim that any call of this process has on a request, which is the exclusive right to buy it. Returns
-     * null if there is none.
+     * Returns the claim of this process on a request, which gives one of its calls the exclusive right to buy the
+     * request. Returns null if there is none.
      */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
@@ -92,8 +92,8 @@ final class Claims {
     }
 
     /**
-     * Gives a call that is about to send an attempt the exclusive right to buy the request. No other call may have this
-     * right. Replaces a claim from an earlier attempt of the call.
+     * Gives a call that is about to send an attempt the exclusive right to buy the request. The caller must have
+     * checked that no other call has this right. Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         session.update(
@@ -133,21 +133,21 @@ final class Claims {
     }
 
     /**
-     * Removes the abandoned claims on a request, because its charge is now known. Late results from processes that were
-     * taken for dead then no longer change its amounts.
+     * Removes the claims that processes taken for dead still have on a request, because its charge is now known. Late
+     * results from these processes then no longer change its cost.
      */
     void settled(Session session, byte[] key) throws SQLException {
         session.update("DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
     }
 
-    /** Returns whether other processes, alive or dead, have claims that still prevent equal calls. */
+    /** Returns whether other processes, alive or dead, still have exclusive rights to buy requests. */
     boolean hasOthers(Session session) throws SQLException {
         return session.has("SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
     }
 
     /**
-     * Returns whether any process may have an attempt in flight, for a given request or for any request. The state of
-     * the row is not reliable for this purpose, because a late result of an earlier attempt may have changed it.
+     * Returns whether any process may have an attempt in flight, for a given request or for any request. Checks the
+     * claims and not the states of the rows, because a late result of an earlier attempt may have changed a state.
      *
      * @param key key of the request; null for all requests
      */

@@ -74,8 +74,8 @@ final class ClockSteps {
     }
 
     /**
-     * Compares the clocks. The first process that notices a forward step records the step in the store, so that other
-     * processes know about it. Called in a transaction that writes.
+     * Compares the wall clock with the monotonic clock. The first process that notices a forward step records the step
+     * in the store, so that other processes know about it. Called in a transaction that writes.
      */
     void look(Session session) throws SQLException {
         long now = monotonicMillis();
@@ -93,7 +93,7 @@ final class ClockSteps {
         known = note;
     }
 
-    /** Discards the comparison made in a transaction that was rolled back. */
+    /** Discards the comparison of the clocks that was made in a transaction that was rolled back. */
     void rolledBack() {
         known = null;
     }

@@ -66,7 +66,7 @@ final class Committer implements AutoCloseable {
         /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
         default void endTurn() {}
 
-        /** Called before the first work of a transaction that changes the store. */
+        /** Called in a transaction before each piece of work that changes the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
         /** Called after the last work of a transaction, immediately before the commit. */
@@ -96,8 +96,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts the thread. It uses the given open session, and opens another one from {@code sessions} if the connection
-     * is lost.
+     * Starts the committing thread. It uses {@code session}, which must be open, and opens another one from {@code
+     * sessions} if the connection is lost.
      */
     Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
@@ -108,7 +108,7 @@ final class Committer implements AutoCloseable {
         time.start("enrichment-store", this::loop);
     }
 
-    /** Runs work that changes nothing visible to other processes. Otherwise the same as {@link #update}. */
+    /** Runs work that changes nothing visible to other processes, such as a query, and waits for its result. */
     <V> V run(Work<V> work) {
         return submit(new WorkItem<>(work, Kind.READS));
     }
@@ -124,8 +124,9 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Runs work like {@link #write}, but in a separate transaction. Use this method for work that commits by itself. If
-     * such work failed after its commit, other work in the same transaction would run twice.
+     * Runs work like {@link #write}, but in a separate transaction. Use this method for work that commits the
+     * transaction itself. If such work shared a transaction and failed after its commit, the other work would run
+     * twice.
      */
     void writeAlone(Action action) {
         Work<Boolean> work = session -> {
@@ -143,7 +144,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts work like {@link #run}, but does not wait for it. The returned supplier waits for the result if necessary.
+     * Starts work that changes nothing visible to other processes, but does not wait for it. The returned supplier
+     * waits for the result if necessary.
      */
     <V> Supplier<V> begin(Work<V> work) {
         WorkItem<V> item = new WorkItem<>(work, Kind.READS);
@@ -168,7 +170,7 @@ final class Committer implements AutoCloseable {
         return item.await(time, this::rethrown);
     }
 
-    /** Runs work like {@link #update}, but without a result. */
+    /** Runs work that returns no result, and waits until its changes are durable. */
     void write(Action action) {
         update(session -> {
             action.run(session);
@@ -221,8 +223,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Waits for work. Interrupts are discarded, because an interrupted thread would close the channel of a file lock
-     * when it next uses it.
+     * Waits for work and adds it to {@code group}. Interrupts are discarded, because the next use of a file lock by an
+     * interrupted thread would close the channel of the lock.
      */
     private void take(List<WorkItem<?>> group) {
         CountDownLatch next = arrived.next();
@@ -338,7 +340,7 @@ final class Committer implements AutoCloseable {
         return transact(group);
     }
 
-    /** Opens another session. Returns false if the database stays unreachable for too long. */
+    /** Replaces a lost database connection. Returns false if the database stays unreachable for too long. */
     private boolean reconnect(int tries) {
         long now = time.nanos();
         boolean pause = lostAt != null;

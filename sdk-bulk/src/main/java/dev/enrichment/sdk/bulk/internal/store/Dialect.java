@@ -44,6 +44,6 @@ interface Dialect {
     /** Classifies a failure that the database driver reported. */
     StoreException.Problem problem(SQLException failure);
 
-    /** Returns the name of the store in messages. */
+    /** Returns the name by which messages refer to the store, such as the path of its file. */
     String name();
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Responses that were replaced when their requests were bought again. They are kept because they were paid for and show
- * what has changed. They are numbered in the order in which they were replaced. This is also the order of commits,
- * which timestamps might not reflect, because only one transaction at a time can change a store.
+ * what has changed. They are numbered in the order in which they were replaced. Unlike timestamps, the numbers always
+ * reflect the order of commits, because only one transaction at a time can change a store.
  */
 final class EarlierResponses {
     static final List<String> TABLES =
@@ -33,7 +33,8 @@ final class EarlierResponses {
     private EarlierResponses() {}
 
     /**
-     * Returns the number of the response that was replaced last, or 0 if none was replaced. The number never decreases.
+     * Returns the sequence number of the most recently replaced response, or 0 if none was replaced. It never
+     * decreases.
      */
     static long last(Session session) throws SQLException {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
@@ -54,8 +55,8 @@ final class EarlierResponses {
     }
 
     /**
-     * Returns the replaced responses of a row, oldest first. The key of each entry is the number assigned when the
-     * response was replaced.
+     * Returns the replaced responses of a row, oldest first. The key of each entry is the sequence number that the
+     * response got when it was replaced.
      */
     static List<Map.Entry<Long, Purchase>> of(Session session, Purchase row) throws SQLException {
         List<Map.Entry<Long, Purchase>> earlier = new ArrayList<>();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Erases personal data. Reads and erases the store in parts, so that no transaction takes long, and finally removes the
- * erased data from the files.
+ * Erases personal data from a store. Each transaction handles only some of the rows, so that it does not take long.
+ * Finally, the remains of the erased data in the files are overwritten.
  */
 final class Eraser {
     private static final int PART = 200;
@@ -20,8 +20,9 @@ final class Eraser {
     }
 
     /**
-     * Erases the rows whose request or response is about a person or company, or contains some text. Also searches
-     * earlier responses. Returns the number of erased rows.
+     * Erases each stored request that is about a person or company, or contains some text, together with its responses.
+     * A request is also erased if only its current response or an earlier one matches. Returns the number of erased
+     * requests.
      */
     long eraseAbout(ErasureTarget target) {
         boolean replaced = committer.run(EarlierResponses::last) > 0;
@@ -32,9 +33,9 @@ final class Eraser {
     }
 
     /**
-     * Erases rows whose response was stored before a given time. Also erases rows whose latest attempt was made before
-     * that time and received no response, and earlier responses of other rows from before that time. Returns the number
-     * of erased rows.
+     * Erases requests whose response arrived before a given time, and requests without a response that were last sent
+     * before that time. Also erases replaced responses that arrived before that time. Returns the number of erased
+     * requests.
      */
     long eraseBefore(Instant time) {
         committer.update(session -> EarlierResponses.eraseBefore(session, time));

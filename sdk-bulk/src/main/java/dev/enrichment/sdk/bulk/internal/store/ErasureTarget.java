@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ErasureTarget {
     /**
-     * Patterns to search for, at least one of which must match. The pattern of an identity, such as an email address,
-     * does not match inside a longer one.
+     * Patterns to search for. Text is about the target if at least one of them matches. The pattern of an identity,
+     * such as an email address, does not match inside a longer one.
      */
     private final List<Pattern> needles = new ArrayList<>();
 
@@ -125,7 +125,10 @@ final class ErasureTarget {
         return false;
     }
 
-    /** Appends the character or escape sequence at an index. Returns the index of the last character that was read. */
+    /**
+     * Decodes the character or escape sequence at index {@code at} of the JSON, and appends it to {@code value}.
+     * Returns the index of the last character that was read.
+     */
     private static int append(StringBuilder value, String json, int at) {
         char c = json.charAt(at);
         if (c != '\\' || at + 1 >= json.length()) {

@@ -54,13 +54,13 @@ final class FileMutex implements AutoCloseable {
     /** Time in nanoseconds at which the current wait began; null if no thread waits. */
     private volatile @Nullable Long waitingSince;
 
-    /** Opens the lock file of a store, which must exist and must not be open in this JVM. */
+    /** Opens the lock file of a store. The file must exist, and must not be open in this JVM. */
     FileMutex(Path store, Path lockFile, RunTime time) throws IOException {
         this(store, lockFile, time, NAME_AFTER, LOG::warn);
     }
 
     /**
-     * Opens the lock file of a store, which must exist and must not be open in this JVM.
+     * Opens the lock file of a store. The file must exist, and must not be open in this JVM.
      *
      * @param nameAfter how long to wait for another process before it is reported; the report comes after at most twice
      *     that time

@@ -28,7 +28,7 @@ public final class FirstRows implements AutoCloseable {
         this(committer, Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_KEY);
     }
 
-    /** Creates an instance that keeps at most {@code maxInMemory} keys in memory. */
+    /** Creates an instance that keeps at most {@code maxInMemory} keys in memory, and any others in the database. */
     FirstRows(Committer committer, long maxInMemory) {
         this.committer = committer;
         this.maxInMemory = maxInMemory;

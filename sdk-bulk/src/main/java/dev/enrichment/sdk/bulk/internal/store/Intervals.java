@@ -16,20 +16,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides open amounts, which are the credits that calls may have been charged, by whether they arose before or after
- * the latest known balance. For each row, the store records the part of its open amount from before that balance, and
- * it records the combined charge of all these earlier parts. All other open amounts belong to the current interval,
- * which is the time since that balance.
+ * Distinguishes credits in doubt, which calls may have been charged, from before and after the latest known balance.
+ * That balance shows what the calls before it were charged together, but not what each of them was charged. So the
+ * store records the credits in doubt from before the balance, by row, and what was charged for all of them together.
+ * All other credits in doubt are from the current interval, which is the time since that balance.
  *
- * <p>If a charge from before the balance becomes known later, it is also added to the sums that the store had when the
- * current interval began.
+ * <p>If the charge for one of the earlier calls becomes known later, it is also added to the charges that the store had
+ * recorded when the current interval began.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
 final class Intervals {
     /**
-     * Name of the note (a named value in the store) with the combined charge of the open amounts from before the latest
-     * known balance. The note is empty if this charge is unknown.
+     * Name of the note (a named value in the store) that contains what the calls in doubt from before the latest known
+     * balance were charged together, in credits. The note is empty if this is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
@@ -63,9 +63,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces open amounts, which are credits that calls may have been charged, with the actual charges. If
-     * {@code end} is not null, also records its balance as the latest known one. The remaining open amounts are then
-     * from before that balance.
+     * Records what calls of unknown outcome were actually charged. If {@code end} is not null, also records its balance
+     * as the latest known one. The calls that remain in doubt are then from before that balance.
      */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
@@ -91,8 +90,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces the credits that the attempts for a row may have been charged with the total that they were actually
-     * charged. Does nothing if there are no such credits, or if an attempt may be in flight.
+     * Records what the attempts in doubt for a request were actually charged in total. Does nothing if no attempt for
+     * the request is in doubt, or if one may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -118,8 +117,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces a part of the credits that a row may have been charged with the actual charge. Updates the row, its
-     * budgets and the totals.
+     * Records what the service charged for {@code amount}, which is all or a part of the credits in doubt of a row.
+     * Updates the row, its budgets and the totals.
      */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -140,8 +139,9 @@ final class Intervals {
     }
 
     /**
-     * Removes a row from the amounts in doubt that are older than the latest known balance, because its charge is now
-     * known. Subtracts the charge from their combined charge, and adds it to the baseline.
+     * Removes a row from the rows in doubt from before the latest known balance, because its charge is now known. The
+     * charge is subtracted from what these rows were charged together, and added to the charges that the store had
+     * recorded at the time of that balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -154,9 +154,8 @@ final class Intervals {
     }
 
     /**
-     * Handles a late result from a process that had been taken for dead. If the balance was recorded in the meantime,
-     * it is unknown whether that balance includes the charge of the attempt. The latest known balance is therefore
-     * discarded.
+     * Handles a late result from a process that had been taken for dead. If the account balance was recorded in the
+     * meantime, it may or may not include the charge for this result. Such a balance is of no use, so it is discarded.
      */
     void late(Session session, byte[] key) throws SQLException {
         if (earlier(session).containsKey(name(key))) {
@@ -171,8 +170,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the credits that requests may have been charged before the latest known balance, by request key in
-     * hexadecimal.
+     * Returns the credits that each request in doubt from before the latest known balance may have been charged. The
+     * keys of the map are request keys in hexadecimal.
      */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
@@ -195,8 +194,8 @@ final class Intervals {
     }
 
     /**
-     * Returns what the requests in doubt from before the latest known balance were charged in total. Returns null if
-     * this is unknown.
+     * Returns how many credits the requests in doubt from before the latest known balance were charged in total.
+     * Returns null if this is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -205,8 +204,8 @@ final class Intervals {
     }
 
     /**
-     * Stores what the requests in doubt from before the latest known balance were charged in total. Null means that
-     * this is unknown. A negative charge contradicts the balance and is also stored as unknown.
+     * Stores how many credits the requests in doubt from before the latest known balance were charged in total. Null
+     * means that this is unknown. A negative charge contradicts the balance and is also stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

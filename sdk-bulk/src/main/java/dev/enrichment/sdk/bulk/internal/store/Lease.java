@@ -21,7 +21,7 @@ import java.time.Instant;
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
-    /** How often a process renews its lease, which shows that it is alive, within the duration of one lease. */
+    /** Number of times that a process renews its lease within the duration of one lease, to show that it is alive. */
     private static final int BEATS = 4;
     /**
      * How long the record of a dead process is kept. A process that was mistakenly taken for dead needs it to find out
@@ -98,8 +98,8 @@ final class Lease implements Owners {
     }
 
     /**
-     * Returns how much longer an attempt may be in flight. Allows for a pause of the process before the attempt was
-     * sent, of at most the length of the lease.
+     * Returns how much longer an attempt may be in flight. The result allows for the case that the process was paused
+     * for up to the length of its lease before it sent the attempt.
      */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {

@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * The credits that one row may have been charged, either before or after the latest known balance. A row has both
-     * kinds of shares if its request was resent after that balance and its outcome is unknown again.
+     * Credits that calls for one row may have been charged, either all before or all after the latest known account
+     * balance. A row has two shares if calls from both periods are in doubt.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged
@@ -32,7 +32,7 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * The actual charge of one share, which is now known.
+     * Credits of one row that were in doubt, and what the service actually charged.
      *
      * @param share the share
      * @param charged credits that the attempts of the share were charged
@@ -40,7 +40,7 @@ public record OpenCalls(
     public record Decided(Share share, BigDecimal charged) {}
 
     /**
-     * End of the current interval, which is the time since the latest known balance.
+     * New account balance that ends the current interval, which is the time since the previous known balance.
      *
      * @param balance balance with which the next interval begins; its sums of the store are ignored
      * @param charged credits that all shares of the interval were charged in total, including reconciled ones; null if

@@ -23,7 +23,10 @@ final class OpenFiles {
         return key == null ? file.toRealPath().toString() : key.toString();
     }
 
-    /** Adds a file to the table. Returns the owner that already has the file open, or null if the file was added. */
+    /**
+     * Adds a file and the name of its owner to the table. If the file is already in the table, only returns the name of
+     * its current owner. Otherwise returns null.
+     */
     static @Nullable String enter(String identity, String owner) {
         Object before = System.getProperties().putIfAbsent(PREFIX + identity, owner);
         return before == null ? null : before.toString();

@@ -22,7 +22,7 @@ final class OpenStores {
 
     private OpenStores() {}
 
-    /** Opens the store in a file. */
+    /** Opens the store in a file. If this process has the file open already, returns the same store. */
     static Store sqlite(Path path, RunTime time) {
         SqliteDialect.requireDriver();
         Path file = SqliteFile.canonical(path);

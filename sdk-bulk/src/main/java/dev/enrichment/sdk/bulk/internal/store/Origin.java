@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Origin of a store's responses, as recorded in its notes: an account of the service, or a sandbox.
+ * Where the responses in a store come from: an account of the service, or a sandbox. The store records its origin.
  *
  * @param service address of the service, or {@link #SANDBOX}
  * @param account ID of the account; empty if unknown, and for a sandbox

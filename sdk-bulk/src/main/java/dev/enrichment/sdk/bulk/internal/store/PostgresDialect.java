@@ -8,12 +8,13 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Set;
 
-/** Dialect of PostgreSQL. The tables are in the first schema of the connection's search path. */
+/** Adapts the store to PostgreSQL. The tables are in the first schema of the connection's search path. */
 final class PostgresDialect implements Dialect {
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
     /**
-     * SQL states of a lost connection: shutdown, crash, server startup, and idle timeouts of sessions and transactions.
+     * SQL states that mean a lost connection: the server shut down, crashed or is starting, or a session or transaction
+     * was idle for too long.
      */
     private static final Set<String> LOST = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
     /**

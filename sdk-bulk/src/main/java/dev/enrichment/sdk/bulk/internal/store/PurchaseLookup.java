@@ -44,7 +44,10 @@ final class PurchaseLookup {
         return found;
     }
 
-    /** Looks up all requests of a chunk. Returns an empty list if their responses exceed {@code maxBytes} in total. */
+    /**
+     * Looks up a chunk of requests with one statement. Returns an empty list if their responses exceed {@code maxBytes}
+     * in total.
+     */
     private static List<Optional<Purchase>> together(Session session, List<byte[]> chunk, long maxBytes)
             throws SQLException {
         Map<ByteBuffer, Purchase> found = new HashMap<>();

@@ -9,7 +9,10 @@ public interface PurchaseReader {
     /** Returns the charges and call counts of the whole store, or of the list to which this reader is limited. */
     Totals totals();
 
-    /** Returns all rows that are in doubt, or may become so because an attempt is in flight. */
+    /**
+     * Returns all rows that are in doubt, which means that they were or may have been charged but the response is
+     * missing. Also returns the rows that may become so because an attempt is in flight.
+     */
     List<Purchase> open();
 
     /**
@@ -23,7 +26,8 @@ public interface PurchaseReader {
     List<Purchase> after(String operation, long id, int count);
 
     /**
-     * Reads rows in parts, each when the previous one was used, so that they need not fit into the heap together.
+     * Returns a lazy stream of groups of rows. Each group is read after the previous one was used, so the rows need not
+     * fit into memory together.
      *
      * @param after returns the rows after a given ID; an empty list if there are no more
      */

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums of purchases by list, operation and day, and sums since a given time. Rows are added up in the order in which
- * they are read, because adjacent rows mostly belong to the same group. Grouping in SQLite would sort all rows, which
- * takes several times as long as reading them.
+ * Calculates how many credits were spent per list, operation and day, or since a given time. Rows are grouped in the
+ * order in which they are read, because adjacent rows mostly belong to the same group. Grouping in SQLite would sort
+ * all rows, which takes several times as long as reading them.
  */
 final class PurchaseSums {
     /**
-     * SQL expression for the group of a row, as text. The list is at the end, because only list names may contain
-     * spaces.
+     * Query that returns the operation, the day, the cost and the list of each row in one string, separated by spaces.
+     * The list is at the end, because only list names may contain spaces.
      */
     private static final String GROUPS =
             "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
@@ -29,8 +29,8 @@ final class PurchaseSums {
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
     /**
-     * Query for the amounts of rows whose latest attempt was sent since a given time. Also selects the cost of their
-     * stored and replaced responses from before that time, which is subtracted.
+     * Query for the cost of the requests that were last sent after a given time. It also selects what their responses
+     * from before that time cost, which the caller subtracts.
      */
     private static final String SINCE = """
             SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
@@ -43,8 +43,8 @@ final class PurchaseSums {
 
     /**
      * Returns the credits that all calls sent since a given time were charged, and the credits that they may have been
-     * charged in addition. If a request was sent both before and after that time, only charges known to be earlier are
-     * excluded. Attempts of unknown outcome therefore count.
+     * charged in addition. If a request was sent both before and after that time, only the charges known to be from
+     * before are excluded. Its attempts of unknown outcome all count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         long from = since.toEpochMilli();
@@ -60,7 +60,8 @@ final class PurchaseSums {
     }
 
     /**
-     * Sums up the rows that have a response or were charged. The amounts are decimals, so SQL cannot add them.
+     * Returns how many credits were spent per list, operation and day, for all rows that have a response or were
+     * charged. The credits are decimals in text columns, so SQL cannot add them.
      *
      * @param last ID of the last row to include
      */

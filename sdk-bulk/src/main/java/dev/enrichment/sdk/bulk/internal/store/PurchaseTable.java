@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** SQL statements for the table of purchases. They work in both dialects. */
+/** SQL statements for the table of requests and their outcomes. They work in SQLite and PostgreSQL. */
 final class PurchaseTable {
     /** Columns in the order in which {@link #read} expects them. */
     private static final String COLUMNS =
@@ -59,8 +59,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that are in doubt, or may become so because an attempt is in flight, in the order of their IDs.
-     * If {@code list} is not null, returns only the rows of that list.
+     * Returns the rows that are in doubt, and the rows that may become so because an attempt is in flight. The rows are
+     * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
         String sql = SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id";
@@ -146,8 +146,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Updates the row of a request whose process died during its call. If an attempt may have been charged, the row is
-     * put in doubt. Otherwise the request can be sent again, as in the case of free operations.
+     * Updates the row of a request whose process died during a call. If the call may have been charged, the row is put
+     * in doubt. Otherwise, for example if the operation is free, the request can be sent again.
      */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);

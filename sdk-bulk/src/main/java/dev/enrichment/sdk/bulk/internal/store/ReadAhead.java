@@ -11,24 +11,28 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Iterator over the stored responses of an operation, in parts. While one part is in use, another thread reads the next
- * one, because reading and decoding take about the same time. Not thread-safe.
+ * Iterator over the stored responses to the requests of one operation. It returns them in batches. While the caller
+ * uses a batch, another thread reads the next one, because reading and decoding take about the same time. Not
+ * thread-safe.
  */
 public final class ReadAhead implements Iterator<List<Purchase>> {
-    /** Number of rows in a part. At most two parts are in memory. */
+    /** Maximum number of responses in a batch. At most two batches are in memory: the one in use and the next one. */
     private static final int PART = 100;
 
     private static final Duration IDLE = Duration.ofSeconds(1);
 
     private final PurchaseReader store;
     private final String operation;
-    /** Single-threaded executor. Its thread ends when idle, because users need not close the stream. */
+    /**
+     * Executor with one thread, which reads the next batch. The thread ends when it is idle, because callers are not
+     * required to close anything.
+     */
     private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
             1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);
 
     private CompletableFuture<List<Purchase>> next;
 
-    /** Creates an iterator, and starts to read the first part. */
+    /** Creates an iterator, and starts to read the first batch of responses. */
     public ReadAhead(PurchaseReader store, String operation) {
         this.store = store;
         this.operation = operation;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the current and earlier responses to a request from the store. */
+/** Reads the current response to a request from the store, and the earlier responses that it has replaced. */
 public final class ResponseHistory {
     private final Committer committer;
 
@@ -13,7 +13,7 @@ public final class ResponseHistory {
     }
 
     /**
-     * The current response to a request, or one that was replaced later.
+     * A response to a request: either the current one, or one that a later response has replaced.
      *
      * @param response row of the store with this response
      * @param until number assigned when the response was replaced; {@link Long#MAX_VALUE} for the current response
@@ -21,14 +21,14 @@ public final class ResponseHistory {
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns the number of the most recently replaced response, or 0 if there is none. It marks the current moment,
-     * because responses replaced later have higher numbers.
+     * Returns a number that marks the current moment. It is the sequence number of the most recently replaced response,
+     * or 0 if there is none. Responses that are replaced later have higher numbers.
      */
     public long now() {
         return committer.run(EarlierResponses::last);
     }
 
-    /** Returns all responses to a request, oldest first. */
+    /** Returns all stored responses to a request, oldest first. */
     public List<Version> of(byte[] key) {
         return committer.run(session -> {
             List<Version> versions = new ArrayList<>();

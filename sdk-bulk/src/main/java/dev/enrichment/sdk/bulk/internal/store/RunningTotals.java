@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * In-memory totals of a store. Each transaction that changes them writes them to the database once. Used only by the
- * committing thread.
+ * Total charges and call counts of a store, kept in memory. Each transaction that changes them writes them to the
+ * database once. Used only by the committing thread.
  */
 final class RunningTotals {
     private Totals written = Totals.NONE;
@@ -26,7 +26,7 @@ final class RunningTotals {
         now = now.plus(BigDecimal.ZERO, open).plusAttempt();
     }
 
-    /** Writes the totals if they have changed. Called before each commit. */
+    /** Writes the totals to the database if they have changed. Called before each commit. */
     void beforeCommit(Session session) throws SQLException {
         if (!now.isEqual(written)) {
             session.update(

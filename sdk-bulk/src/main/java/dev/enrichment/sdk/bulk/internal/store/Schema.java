@@ -11,12 +11,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of a store. For users who read them with other tools, they are documented in {@code docs/reference/store.md}.
+ * Definitions of the tables of a store. For users who read the tables with other tools, they are documented in {@code
+ * docs/reference/store.md}.
  */
 final class Schema {
     /**
-     * SQL condition for rows that are in doubt, or may become so because an attempt is in flight. They have an index of
-     * their own, because only these few rows are looked up without their key.
+     * SQL condition for rows that are in doubt, or may become so because an attempt is in flight. These few rows have
+     * their own index, because they are looked up without their keys.
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
@@ -84,7 +85,7 @@ final class Schema {
 
     private Schema() {}
 
-    /** Checks the version of the tables, or creates the tables if they do not exist, in one transaction. */
+    /** Creates the tables if they do not exist. Otherwise verifies that this library can read their version. */
     static void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);
         if (exists(session)) {

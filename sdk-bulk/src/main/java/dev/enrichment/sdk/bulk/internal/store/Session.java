@@ -38,7 +38,7 @@ final class Session implements AutoCloseable {
         return with(values, prepare(sql)).executeQuery();
     }
 
-    /** Returns whether a query has a result. */
+    /** Returns whether a query finds at least one row. */
     boolean has(String sql, @Nullable Object... values) throws SQLException {
         try (ResultSet row = select(sql, values)) {
             return row.next();

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Factory of sessions. Each new connection is checked and configured before it is used. */
+/** Opens database connections. Each new connection is checked and configured before it is used. */
 final class Sessions {
     private final Source source;
     private final Dialect dialect;

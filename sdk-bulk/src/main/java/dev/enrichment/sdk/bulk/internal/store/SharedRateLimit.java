@@ -18,8 +18,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Rate limiter whose permits are shared by all processes that use a store. Each attempt needs a permit, and a 429
- * response to one process blocks the calls of all processes. Each operation has a row with the time of its next free
- * permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
+ * response to one process blocks the calls of all processes. For each operation, the store contains the time of the
+ * next free permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
  * file, the clock of the machine. A process leases permits by moving this time ahead, by the same interval for each
  * permit. Only one transaction at a time can write, so no permit is leased twice.
  *
@@ -28,8 +28,8 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class SharedRateLimit implements SendHook, CallListener {
     /**
-     * Fraction of the limit that is used. It is less than 1 because calls do not arrive at exactly the intervals at
-     * which they were sent.
+     * Fraction of the permitted number of calls that is used. It is less than 1 because calls do not arrive at exactly
+     * the intervals at which they were sent.
      */
     private static final double SAFE_PART = 0.985;
     /**
@@ -45,8 +45,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
      */
     private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
     /**
-     * Maximum time in microseconds that a stored time may be in the future. A later time was written before the clock
-     * was set back, and is ignored.
+     * How far in the future a stored time may be, in microseconds. A time that is further ahead was written before the
+     * clock was set back, and is ignored.
      */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
 
@@ -197,7 +197,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
                 times.heldUntil);
     }
 
-    /** Returns the current time on the clock of the store. */
+    /** Returns the current time on the clock that all processes share, in microseconds. */
     private long now() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, owners.now(time.instant()));
     }

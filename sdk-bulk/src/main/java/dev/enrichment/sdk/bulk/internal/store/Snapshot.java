@@ -32,7 +32,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Set<Long> inFlight;
     /** Name of the list to which the snapshot is limited; null for all rows. */
     private final @Nullable String list;
-    /** Sums of purchases by list, operation and day. Null until they are first requested. */
+    /** Credits spent per list, operation and day. Null until they are first requested. */
     private @Nullable List<PurchaseSum> purchases;
 
     private Snapshot(
@@ -45,7 +45,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         this.list = list;
     }
 
-    /** Returns a snapshot of one list, which uses the same connection. */
+    /** Returns a snapshot of the rows of one list. It shares the connection of this snapshot. */
     public Snapshot ofList(String name) {
         Totals ofList = read(() -> Budgets.read(session, name));
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
@@ -56,7 +56,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(() -> Budgets.exists(session, name));
     }
 
-    /** Returns the origin of the responses. Returns empty if it is not known yet. */
+    /** Returns the account or sandbox from which the responses come. Returns empty if it is not known yet. */
     public Optional<Origin> origin() {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
@@ -115,7 +115,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns all current and earlier responses of requests that are about a person or company, or contain some text.
+     * Returns all current and earlier responses to requests that are about a person or company, or contain some text.
      * Rows in flight are included.
      */
     public List<Purchase> about(String text) {
@@ -139,7 +139,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return row.id() <= last && !inFlight.contains(row.id());
     }
 
-    /** {@return sums of the purchases, by list, operation and day} */
+    /** Returns how many credits were spent, per list, operation and day. */
     public synchronized List<PurchaseSum> purchases() {
         List<PurchaseSum> known = purchases;
         if (known == null) {
@@ -156,8 +156,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
-     * of all rows.
+     * Runs a query while no other thread uses the connection. Snapshots of single lists share the connection with the
+     * snapshot of all rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {

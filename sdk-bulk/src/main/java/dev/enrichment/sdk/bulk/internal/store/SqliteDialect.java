@@ -17,13 +17,14 @@ import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /**
- * Dialect of SQLite. The database is a local file with a write-ahead log, and every commit is synchronized to the disk.
+ * Adapts the store to SQLite. The database is a local file with a write-ahead log, and every commit is synchronized to
+ * the disk.
  */
 final class SqliteDialect implements Dialect {
-    /** First version that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
+    /** First version of SQLite that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
 
-    /** Earlier minor versions with a backported fix. The value is the first patch version that contains the fix. */
+    /** Earlier minor versions of SQLite 3 to which the fix was backported, with the first patch version that has it. */
     private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
     /**

@@ -91,7 +91,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Verifies that SQLite can open a path, and that the file name is not one that belongs to another store. */
+    /** Verifies that SQLite can open a path, and that it is not the path of a helper file beside another store. */
     static Path requirePossible(Path file) {
         if (file.getFileSystem() != FileSystems.getDefault()) {
             throw new StoreException(
@@ -350,7 +350,7 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
-    /** Returns the mutex of transactions that write. */
+    /** Returns the mutex that lets only one process at a time write to the store. */
     FileMutex mutex() {
         return mutex;
     }

@@ -24,13 +24,13 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Database of purchases, shared by all runs and caching clients that use it. A method that writes returns only when its
- * changes are durable. Thread-safe.
+ * Database of requests and the responses that were paid for, shared by all runs and caching clients that use it. A
+ * method that writes returns only when its changes are durable. Thread-safe.
  */
 public final class Store implements PurchaseReader, AutoCloseable {
     /**
-     * Prefix of the notes (named values in the store) that record up to which point the changes of a list have been
-     * reported.
+     * Beginning of the names of notes (named values in the store) that record which changes in the responses for a list
+     * have been reported.
      */
     public static final String CHANGES = "changes ";
 
@@ -51,7 +51,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
-    /** Number of users that have the store open in this process. Guarded by the lock of {@link OpenStores}. */
+    /**
+     * Number of times that the store was opened in this process and not closed yet. Guarded by the lock of {@link
+     * OpenStores}.
+     */
     int users = 1;
 
     /** A call that has ended, and the key of its request. */
@@ -110,7 +113,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return OpenStores.open(sessions, dialect, totals, owners, time);
     }
 
-    /** Returns a rate limit that keeps each operation below a number of calls per minute, across all processes. */
+    /**
+     * Returns a rate limiter with which all processes together make at most {@code perMinute} calls of each operation
+     * per minute.
+     */
     public SharedRateLimit rateLimit(RunTime time, int perMinute) {
         return new SharedRateLimit(committer, owners, time, perMinute);
     }
@@ -138,8 +144,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the credits that the calls naming a budget were charged, and the credits that they may have been charged
-     * in addition.
+     * Returns the credits that the calls of a budget were charged, and the credits that they may have been charged in
+     * addition.
      */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
@@ -153,7 +159,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> Budgets.read(session, budget));
     }
 
-    /** Returns the outcomes that are not in the store yet because a write failed. */
+    /** Returns the outcomes of calls that are not in the store yet because a write failed. */
     public UnsavedWrites unsaved() {
         return unsaved;
     }
@@ -193,9 +199,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Claims a request for a call, which gives the call the exclusive right to buy it, and records the intent to send
-     * the request and its maximum price. All of this happens in one transaction, at the last moment before the first
-     * byte is sent. If the call already has the claim because this is a retry, only the intent is updated.
+     * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
+     * in one transaction, at the last moment before the first byte is sent. If the call already has the right because
+     * this is a retry, only the record is updated.
      *
      * @param key key of the request
      * @param call call ID, unique within this process
@@ -229,8 +235,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Releases a call's exclusive right to buy a request, because the call makes no further attempt. The call keeps the
-     * right if an attempt may be in flight. If this fails, for example because the disk is full, the store retries it
-     * later, because otherwise no other call could ever buy the request.
+     * right if an attempt may be in flight. If the release fails, for example because the disk is full, the store
+     * retries it later. Otherwise no other call could ever buy the request.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);
@@ -263,9 +269,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Stores a response, even if it arrives late. A free error response may arrive after the intent to send the attempt
-     * was withdrawn. The response of a process that was taken for dead may arrive after the row was put in doubt, and
-     * may have been paid for. If the row was erased in the meantime, only the amounts are kept.
+     * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
+     * attempt is in flight. A process that was taken for dead may receive a paid response after its row was put in
+     * doubt. If the row was erased in the meantime, only the cost is recorded.
      */
     public void finish(byte[] key, long call, StoredResponse response) {
         committer.write(session -> attempts.finish(session, key, call, response));
@@ -296,7 +302,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Records the charges of calls whose outcome was unknown. If {@code end} is not null, the same transaction also
-     * records its balance as the start of the next interval.
+     * records its balance, from which later checks start.
      *
      * @param seen state of the store on which the decisions are based
      * @param decisions charges of the calls that were reconciled
@@ -331,8 +337,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Allows a row that is in doubt or whose response was lost to be sent again as a different request. The cost of the
-     * first request still counts.
+     * Allows a row that is in doubt or whose response was lost to be bought again with a different request, for example
+     * because the cursor in the first request has expired. The cost of the first request still counts.
      */
     public void reopen(byte[] key) {
         committer.write(session -> {
@@ -378,7 +384,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count, null));
     }
 
-    /** Returns a reader of the current and earlier responses to requests. */
+    /** Returns an object that reads all stored responses to a request, including those that were replaced later. */
     public ResponseHistory history() {
         return new ResponseHistory(committer);
     }
@@ -412,7 +418,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Map<String, String> of(Map<String, String> noted, boolean unused);
     }
 
-    /** Reads and changes notes in one transaction, so that each process sees the earlier changes of other processes. */
+    /**
+     * Reads and changes notes (named values in the store) in one transaction, so that each process sees the earlier
+     * changes of other processes.
+     */
     public void changeNotes(List<String> names, NoteChange change) {
         committer.write(session -> changeNotes(session, names, change));
     }
@@ -436,9 +445,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Checks the notes, and records in the same transaction that this process may send a request at any moment. Within
-     * this process, this hold on the store lasts until {@link #release(int)}. Other processes see the hold until this
-     * process closes the store or ends.
+     * Checks notes (named values in the store), and records in the same transaction that this process may send a
+     * request at any moment. This record is called a hold. Within this process, it counts until {@link #release(int)}
+     * is called. For other processes, it counts until this process closes the store or ends.
      *
      * @param names names of the notes that the check reads
      * @param check throws an exception if nothing may be sent; otherwise returns further notes to write
@@ -468,7 +477,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Releases a number of holds. A hold shows that this process may send a request at any moment. See {@link #hold}.
+     * Ends a number of holds. A hold is a record that this process may send a request at any moment. See {@link #hold}.
      */
     public void release(int holds) {
         holders.addAndGet(-holds);
@@ -510,7 +519,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return eraser.eraseBefore(time);
     }
 
-    /** Creates an object that finds the rows of a list that have the same key as an earlier row. */
+    /** Creates an object that finds duplicates in a list, which are rows with the same key as an earlier row. */
     public FirstRows firstRows() {
         return new FirstRows(committer);
     }
@@ -520,15 +529,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }
 
-    /** Returns the name of the store in messages. */
+    /** Returns the name by which messages refer to the store. */
     @Override
     public String toString() {
         return dialect.name();
     }
 
     /**
-     * Ends one use of the store. After the last use in this process, finishes pending work and lets other processes
-     * know that this process no longer uses the store.
+     * Closes the store for one of its users. When no user in this process is left, finishes pending work and lets other
+     * processes know that this process no longer uses the store.
      */
     @Override
     public void close() {

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 
 /**
- * Charges and call counts over the lifetime of a store. They are stored separately from the rows, so that opening a
- * store does not scan it.
+ * Charges and call counts of a whole store, or charges of a budget. The store keeps these sums separately, so it need
+ * not add up all rows when it is opened.
  *
  * @param paid credits that all calls were charged
  * @param open credits that calls in flight or of unknown outcome may have been charged in addition
@@ -18,7 +18,7 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
-    /** Returns whether all sums are equal, ignoring trailing zeros of amounts. */
+    /** Returns whether all amounts and counts are equal, ignoring trailing zeros of amounts. */
     boolean isEqual(Totals other) {
         return paid.compareTo(other.paid) == 0
                 && open.compareTo(other.open) == 0

@@ -90,10 +90,10 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes, and keeps those that fail again.
+     * Retries the failed writes. Throws an exception if any of them fails again, and keeps these for later.
      *
-     * @throws StoreException if a write fails again. The message names the requests, which still count as in flight
-     *     in the store
+     * @throws StoreException if a write fails again. The message names the requests, which still count as in flight in
+     *     the store
      */
     public void retry() {
         writeAgain();

@@ -10,7 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unit of work for the thread of the store. That thread sets the result, and the caller reads it once the work is done.
+ * Unit of work for the thread that uses the database connection. That thread sets the result, and the caller reads it
+ * once the work is done.
  */
 final class WorkItem<V> {
     final Kind kind;

@@ -1,6 +1,6 @@
 /**
- * The store that runs and caching clients share: tables in SQLite or PostgreSQL, written by one thread with group
- * commit.
+ * Store of paid requests and their responses, which runs and caching clients share. The tables are in SQLite or
+ * PostgreSQL, and one thread in each process commits changes in groups.
  */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.store;

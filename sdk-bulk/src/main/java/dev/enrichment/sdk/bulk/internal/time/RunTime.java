@@ -47,12 +47,12 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns the given duration, limited to 100 years because clocks cannot add longer durations. */
+    /** Returns the given duration, limited to 100 years. Adding longer durations to a time could overflow. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }
 
-    /** Returns the threads and time of this machine, but with another wall clock. */
+    /** Returns an instance that uses the threads and the monotonic clock of this machine, but the given wall clock. */
     static RunTime withClock(InstantSource clock) {
         return new SystemTime(clock);
     }

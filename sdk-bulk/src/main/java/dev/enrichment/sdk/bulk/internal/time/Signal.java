@@ -9,14 +9,14 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class Signal {
     /**
-     * Timeout for waits that should end only when the latch opens. It is about 100 years, because clocks cannot add
-     * longer durations.
+     * Timeout for waits that should end only when the latch opens. It is about 100 years. Adding longer durations to a
+     * time could overflow.
      */
     public static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
     private CountDownLatch next = new CountDownLatch(1);
 
-    /** Returns the latch that the next change opens. */
+    /** Returns a latch that opens at the next change, which is the next call of {@link #raise}. */
     public synchronized CountDownLatch next() {
         return next;
     }
@@ -28,8 +28,8 @@ public final class Signal {
     }
 
     /**
-     * Waits until a latch opens, the time has passed or the thread is interrupted. The workers of a run are interrupted
-     * only when the run is stopped, which the caller checks.
+     * Waits until a latch opens, the time has passed or the thread is interrupted. Does not throw an exception when
+     * interrupted, because workers are interrupted only when a run is stopped, which the caller checks.
      */
     public static void pause(RunTime time, CountDownLatch wakeUp, Duration wait) {
         try {
@@ -39,7 +39,10 @@ public final class Signal {
         }
     }
 
-    /** Waits without limit until a latch opens. An interrupt does not end the wait, but its flag is set afterwards. */
+    /**
+     * Waits without limit until a latch opens. An interrupt does not end the wait, but the interrupt flag of the thread
+     * is set afterwards.
+     */
     public static void await(RunTime time, CountDownLatch wakeUp) {
         boolean interrupted = false;
         for (boolean open = false; !open; ) {

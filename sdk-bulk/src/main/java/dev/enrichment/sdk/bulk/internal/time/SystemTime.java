@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time and threads of this machine. Except for read-ahead in snapshots, runs and stores read clocks and start
- * threads only through this class.
+ * The time and threads of this machine. Runs and stores read clocks and start threads only through this class, except
+ * for {@code ReadAhead}.
  */
 final class SystemTime implements RunTime {
     private final InstantSource clock;

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Determines the charge for each request of unknown outcome from their combined charge. Requests with the same fixed
- * price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if all of its
- * requests are charged in every solution, or if none of them is charged in any solution. Otherwise its requests stay in
- * doubt.
+ * price form a group. The unknowns of the equation are the numbers of charged requests in the groups. A group is
+ * decided if all of its requests are charged in every solution, or if none of them is charged in any solution.
+ * Otherwise its requests stay in doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
  * solutions, because analytics can lag behind the balance.
@@ -100,9 +100,9 @@ final class BalanceEquation {
     }
 
     /**
-     * Tries all possible numbers of charged requests for the group at {@code index} and for all later groups. {@code
-     * left} is the part of the combined charge that the earlier groups do not explain, and {@code count} is the number
-     * of charged requests in these groups.
+     * Tries all possible numbers of charged requests for the group at {@code index} and for all later groups.
+     * {@code left} is the part of the combined charge that the earlier groups do not explain, and {@code count} is the
+     * number of charged requests in these groups.
      */
     private void choose(int index, BigDecimal left, long count) {
         if (left.signum() < 0) {

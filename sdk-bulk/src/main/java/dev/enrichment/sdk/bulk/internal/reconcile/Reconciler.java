@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that no
  * attempt of a request in doubt can still be in flight, and that the store does not change while the account is
- * checked. The service can still charge what a killed process has sent until its attempts have ended. However, if all
+ * checked. After a process was killed, the service can still charge its attempts until they have ended. However, if all
  * requests turn out to be charged, no further charge is possible, so the interval ends at once.
  */
 public final class Reconciler {
@@ -91,8 +91,8 @@ public final class Reconciler {
     }
 
     /**
-     * Determines whether requests in doubt were charged, as far as possible, and records the current balance for later
-     * checks.
+     * Determines, as far as possible, which requests of unknown outcome were charged. Also records the current balance
+     * for later checks.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -102,8 +102,8 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until no attempt in doubt can still be in flight. Then determines whether the requests were charged, as far
-     * as possible, and records the current balance for later checks.
+     * Waits until no attempt of unknown outcome can still be in flight. Then determines, as far as possible, which
+     * requests were charged, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -121,9 +121,9 @@ public final class Reconciler {
     }
 
     /**
-     * Checks the account and determines whether requests in doubt were charged, as far as possible. Records the current
-     * balance for later checks. Changes nothing if the balance may still change, for example because a call is in
-     * flight.
+     * Checks the account, and determines, as far as possible, which requests of unknown outcome were charged. Records
+     * the current balance for later checks. Changes nothing if the balance may still change, for example because a call
+     * is in flight.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();

@@ -57,9 +57,9 @@ record Amounts(
     }
 
     /**
-     * Returns the state of a request when none of its attempts is in flight. The outcome is unknown if {@code
-     * stillOpen} is positive, even if the request was resent in the meantime. The response is lost if the request was
-     * charged but no response is stored. Such a request is resent only with the user's consent.
+     * Returns the state of a request when none of its attempts is in flight. The outcome is unknown if
+     * {@code stillOpen} is positive, even if the request was resent in the meantime. The response is lost if the
+     * request was charged but no response is stored. Such a request is resent only with the user's consent.
      *
      * @param nowPaid credits that all calls for the request were charged
      * @param stillOpen credits that calls of unknown outcome may have been charged in addition

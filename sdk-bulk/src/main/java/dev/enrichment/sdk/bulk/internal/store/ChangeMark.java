@@ -13,8 +13,8 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads the position of the latest complete report on a list. If there was no report, returns a position before all
-     * changes.
+     * Reads the position at which the latest complete report of changes in a list ended. If there was no report,
+     * returns a position before all changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));

@@ -35,7 +35,7 @@ final class ClockSteps {
     }
 
     /**
-     * Comparison of the two clocks, as saved in the store. All values are in milliseconds.
+     * Offset between the wall clock and the monotonic clock, as saved in the store. All values are in milliseconds.
      *
      * @param offset how far the wall clock is ahead of the monotonic clock
      * @param notedAt monotonic time at which the offset was noted

@@ -96,8 +96,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts the committing thread. It uses {@code session}, which must be open, and opens another one from {@code
-     * sessions} if the connection is lost.
+     * Starts the committing thread. It uses {@code session}, which must be open, and opens another one from
+     * {@code sessions} if the connection is lost.
      */
     Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;

@@ -16,10 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Distinguishes credits in doubt, which calls may have been charged, from before and after the latest known balance.
- * That balance shows what the calls before it were charged together, but not what each of them was charged. So the
- * store records the credits in doubt from before the balance, by row, and what was charged for all of them together.
- * All other credits in doubt are from the current interval, which is the time since that balance.
+ * Keeps track of credits in doubt, which calls may have been charged. The latest known account balance already includes
+ * the charges for earlier calls, but shows only their total. So for calls from before this balance, the store records
+ * the credits in doubt of each row, and what was charged for all these rows together. All other credits in doubt are
+ * from the current interval, which is the time since that balance.
  *
  * <p>If the charge for one of the earlier calls becomes known later, it is also added to the charges that the store had
  * recorded when the current interval began.
@@ -139,9 +139,9 @@ final class Intervals {
     }
 
     /**
-     * Removes a row from the rows in doubt from before the latest known balance, because its charge is now known. The
-     * charge is subtracted from what these rows were charged together, and added to the charges that the store had
-     * recorded at the time of that balance.
+     * Records that the charge for a row in doubt from before the latest known balance has become known. The charge is
+     * subtracted from what all such rows were charged together, and added to the charges that the store had recorded at
+     * the time of that balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));

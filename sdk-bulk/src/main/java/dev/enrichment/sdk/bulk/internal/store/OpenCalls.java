@@ -34,15 +34,15 @@ public record OpenCalls(
     /**
      * Credits of one row that were in doubt, and what the service actually charged.
      *
-     * @param share the share
-     * @param charged credits that the attempts of the share were charged
+     * @param share the credits that were in doubt
+     * @param charged credits that the service charged for them
      */
     public record Decided(Share share, BigDecimal charged) {}
 
     /**
      * New account balance that ends the current interval, which is the time since the previous known balance.
      *
-     * @param balance balance with which the next interval begins; its sums of the store are ignored
+     * @param balance balance with which the next interval begins; its figures of the store are ignored
      * @param charged credits that all shares of the interval were charged in total, including reconciled ones; null if
      *     unknown
      */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
-/** Read access to the purchases of a store or of a snapshot. */
+/** Read access to the requests and responses in a store or in a snapshot of a store. */
 public interface PurchaseReader {
     /** Returns the charges and call counts of the whole store, or of the list to which this reader is limited. */
     Totals totals();

@@ -93,7 +93,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Records that an attempt for a request is about to be sent. A row that already has a response stays in its list.
+     * Records that an attempt for a request is about to be sent. If a response is already stored, the row stays in the
+     * list to which it belongs.
      *
      * @param row new state and amounts of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits

@@ -24,8 +24,8 @@ public final class ReadAhead implements Iterator<List<Purchase>> {
     private final PurchaseReader store;
     private final String operation;
     /**
-     * Executor with one thread, which reads the next batch. The thread ends when it is idle, because callers are not
-     * required to close anything.
+     * Executor with one thread, which reads the next batch. The thread ends when it is idle, because callers need not
+     * close the iterator.
      */
     private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
             1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);

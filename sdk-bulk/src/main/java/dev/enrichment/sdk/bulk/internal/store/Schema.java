@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Definitions of the tables of a store. For users who read the tables with other tools, they are documented in {@code
- * docs/reference/store.md}.
+ * Definitions of the tables of a store. For users who read the tables with other tools, they are documented in
+ * {@code docs/reference/store.md}.
  */
 final class Schema {
     /**

@@ -87,9 +87,9 @@ public final class SharedRateLimit implements SendHook, CallListener {
 
         /** Time of the next permit on the clock of the store, in microseconds. */
         long next;
-        /** Time at which the unused permits expire, on the clock of the store. */
+        /** Time at which the unused permits expire on the clock of the store, in microseconds. */
         long expires;
-        /** Time on the clock of this process at which the clock of the store was 0. */
+        /** Time on the clock of this process at which the clock of the store was 0, in microseconds. */
         long origin;
     }
 

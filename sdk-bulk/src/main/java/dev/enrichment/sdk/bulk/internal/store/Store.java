@@ -52,8 +52,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
     /**
-     * Number of times that the store was opened in this process and not closed yet. Guarded by the lock of {@link
-     * OpenStores}.
+     * Number of times that the store was opened in this process and not closed yet. Guarded by the lock of
+     * {@link OpenStores}.
      */
     int users = 1;
 

@@ -8,9 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exclusive rights to buy requests. A call claims a request in the same transaction that records its intent to send the
- * request. As long as the claim exists, no other call sends an equal request, neither in this process nor in another
- * one. A claim identifies the call and its owner, which is the process that makes the call.
+ * Exclusive rights to buy requests, which means to send them and pay for the responses. A call claims a request in the
+ * same transaction that records its intent to send the request. As long as the claim exists, no other call sends an
+ * equal request, neither in this process nor in another one. A claim identifies the call and its owner, which is the
+ * process that makes the call.
  *
  * <p>A claim has a price if an attempt of its call may be in flight. It has no price while the call waits for its next
  * attempt. When the owner dies, claims without a price are released. A request whose claim has a price may have been

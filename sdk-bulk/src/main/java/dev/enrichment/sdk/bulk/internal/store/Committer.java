@@ -269,8 +269,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Commits work that was taken from the queue together. Work that must run alone gets its own transaction, and other
-     * work shares transactions.
+     * Commits all work that was taken from the queue at once. Work that must run alone gets its own transaction, and
+     * other work shares transactions.
      */
     private void commitInParts(List<WorkItem<?>> turn) {
         int from = 0;

@@ -25,7 +25,7 @@ final class FileHome {
 
     /**
      * Verifies that a file is still in its recorded location or, if not, that no other process has it open. Must be
-     * called before SQLite opens the file, while the caller holds the mutex.
+     * called before SQLite opens the file, while the caller holds the mutex of the file.
      */
     static void check(SqliteFile file) {
         try {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Finds the rows of a list that have the same key as an earlier row. Keys are kept in memory, where they take at most
- * an eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have any number of
- * rows. Not thread-safe. A store can have several instances at the same time.
+ * Finds duplicates in a list, which are rows with the same key as an earlier row. Keys are kept in memory, where they
+ * take at most an eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have
+ * any number of rows. Not thread-safe. A store can have several instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
     /** Memory that a key takes, in bytes: a string of 32 characters, a number and a map entry. */

@@ -103,7 +103,7 @@ final class OpenStores {
         }
     }
 
-    /** Removes a user from a store, and closes the store after its last user. */
+    /** Closes a store for one of its users. The database is closed when no users are left. */
     static void leave(Store store) {
         synchronized (FILES) {
             if (store.users == 0 || --store.users > 0) {

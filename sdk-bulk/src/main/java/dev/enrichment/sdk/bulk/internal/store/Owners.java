@@ -21,7 +21,7 @@ interface Owners extends Committer.Group, AutoCloseable {
     /** Returns whether a process has the store open, as far as this transaction can tell. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
-    /** Returns whether a process that was taken for dead may still be alive and return with results. */
+    /** Returns whether a process that was taken for dead may still be alive and store its results later. */
     boolean canReturn();
 
     /**

@@ -61,7 +61,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Takes a snapshot of a store in a SQLite file. The snapshot reflects the moment of its first read. */
+    /** Takes a snapshot of the store in a SQLite file, as it is when this method is called. */
     public static Snapshot sqlite(Path path) {
         Path file = SqliteFile.requirePossible(path.toAbsolutePath());
         Dialect dialect = new SqliteDialect(file);

@@ -24,7 +24,10 @@ final class SqliteDialect implements Dialect {
     /** First version of SQLite that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
 
-    /** Earlier minor versions of SQLite 3 to which the fix was backported, with the first patch version that has it. */
+    /**
+     * Earlier minor versions of SQLite 3 to which the fix for this corruption was backported. Each value is the first
+     * patch version that contains the fix.
+     */
     private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
     /**

@@ -470,7 +470,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Returns true if nothing was bought with the store. */
+    /** Returns true if no request in the store has a response or may have been charged. */
     public boolean isUnused() {
         return committer.run(
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));

@@ -30,7 +30,7 @@ public final class CheckBundle {
     private static final List<String> FORBIDDEN =
             List.of("parent", "build", "profiles", "repositories", "pluginRepositories", "distributionManagement",
                     "properties", "dependencies/dependency[scope='test']", "dependencies/dependency[scope='system']");
-    /** Contains the classes of other artifacts, and libraries. */
+    /** Name of the artifact that contains the classes of the other artifacts and of libraries. */
     private static final String BUNDLE = "enrichment-sdk-bundle";
     private static final Pattern LIBRARY = Pattern.compile("\"purl\"\\s*:\\s*\"pkg:maven/([^/\"]+)/([^@\"]+)@");
 
@@ -72,7 +72,7 @@ public final class CheckBundle {
         }
     }
 
-    /** Every file has a signature, which {@code stage.sh} verifies. */
+    /** Checks that every file has a signature. The script {@code stage.sh} verifies the signatures. */
     private void checkFiles(Path folder) throws IOException {
         for (Path file : find(folder, "")) {
             String name = file.getFileName().toString();
@@ -154,7 +154,9 @@ public final class CheckBundle {
                 file, "has no module name");
     }
 
-    /** Debuggers need the source of generated classes, too. */
+    /**
+     * Checks that the source jar covers every class in the jar. Debuggers also need the source of generated classes.
+     */
     private void checkSources(Path file, JarFile jar, Path sources) throws IOException {
         if (!Files.exists(sources)) {
             return;
@@ -171,7 +173,10 @@ public final class CheckBundle {
         }
     }
 
-    /** Each library inside a jar, all but annotations and those that it requires, is named with its licence. */
+    /**
+     * Checks that {@code THIRD-PARTY.txt} in a jar names the licence of each library inside the jar. Annotations and
+     * the libraries in {@code required}, which are dependencies, are not inside.
+     */
     private void checkBundled(Path file, JarFile jar, Path sbom, Set<String> required) throws IOException {
         JarEntry list = jar.getJarEntry("META-INF/THIRD-PARTY.txt");
         require(list != null, file, "has no THIRD-PARTY.txt");
@@ -197,7 +202,10 @@ public final class CheckBundle {
         checkNotice(file, jar);
     }
 
-    /** The notice names those who ask to be named for what is inside, and nobody else. */
+    /**
+     * Checks that the file {@code NOTICE} in a jar names the projects whose code is inside and whose licences require
+     * it, and no others.
+     */
     private void checkNotice(Path file, JarFile jar) throws IOException {
         String notice = new String(jar.getInputStream(jar.getJarEntry("META-INF/NOTICE")).readAllBytes());
         boolean apache = jar.stream().anyMatch(entry -> entry.getName().startsWith("org/apache/"));

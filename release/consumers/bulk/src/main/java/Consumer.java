@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Buys two rows, and the same rows again for nothing. */
+/** Buys two rows, and then checks that processing the same rows again costs nothing. */
 public final class Consumer {
     public static void main(String[] args) {
         try (var sandbox = Sandbox.start();

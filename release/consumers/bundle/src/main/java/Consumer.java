@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a paid call and a run behind an old OkHttp and an old Jackson, which keep working beside the bundle. */
+/**
+ * Makes a paid call and a run with the bundle, while an old OkHttp and an old Jackson are also on the class path. The
+ * old libraries must still work.
+ */
 public final class Consumer {
     public static void main(String[] args) throws Exception {
         require(okhttp3.OkHttpClient.class.getProtectionDomain().getCodeSource().getLocation().getPath()

@@ -1,7 +1,7 @@
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
 
-/** Makes one paid call and checks the name that the client sends. */
+/** Makes one paid call, and checks the {@code User-Agent} header that the client sends. */
 public final class Consumer {
     public static void main(String[] args) {
         try (var sandbox = Sandbox.start();

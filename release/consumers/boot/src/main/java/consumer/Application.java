@@ -21,7 +21,10 @@ public class Application {
         SpringApplication.run(Application.class, args);
     }
 
-    /** A record of the SDK as it is; its JSON must not depend on the version of Jackson. */
+    /**
+     * Returns the company with this domain. Spring converts the record of the SDK to JSON directly, and the JSON must
+     * be the same with every version of Jackson.
+     */
     @GetMapping("/companies/{domain}")
     public Company company(@PathVariable("domain") String domain) {
         return companies.lookup(domain).body().match();

@@ -25,7 +25,10 @@ public class Application {
         SpringApplication.run(Application.class, args);
     }
 
-    /** Validates each address once, whatever runs before and after. */
+    /**
+     * Validates email addresses. The store ensures that no address is paid for twice, even if this method is called
+     * again with the same addresses.
+     */
     public List<RowOutcome<String, EmailValidationResponse>> validate(List<String> addresses) throws Exception {
         try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
                 var outcomes = run.process(

@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
-/** Runs a job in this process with Flink 2; with Flink 1, the job must be refused before a paid call. */
+/**
+ * Runs a Flink job in this process. With Flink 2, the job must succeed. With Flink 1, the job must be refused before it
+ * makes a paid call.
+ */
 public final class Consumer {
     private static Sandbox sandbox;
 

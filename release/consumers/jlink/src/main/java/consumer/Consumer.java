@@ -10,7 +10,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Buys two rows on a Java runtime that has only the modules of the JDK that the artifacts need. */
+/** Buys two rows on a Java runtime that contains only those JDK modules that the SDK needs. */
 public final class Consumer {
     public static void main(String[] args) {
         if (ModuleLayer.boot().findModule("java.desktop").isPresent()) {

@@ -11,7 +11,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Starts the application with a sandbox, and asks it for a company. */
+/**
+ * Starts a sandbox and a Micronaut application that calls the sandbox. Then requests a company from the application.
+ */
 public final class Consumer {
     public static void main(String[] args) throws Exception {
         Map<String, Object> settings = new TreeMap<>();

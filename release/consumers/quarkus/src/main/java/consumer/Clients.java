@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Creates the client from the configuration, and closes it with the application. */
+/** Provides a client that is created from the configuration and closed when the application ends. */
 public class Clients {
     @Produces
     @Singleton

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.companies.Company;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 
-/** Returns a record of the SDK as it is. */
+/** REST resource that returns companies. The records of the SDK are converted to JSON directly. */
 @Path("/companies")
 public class CompanyResource {
     private final EnrichmentClient client;

@@ -11,7 +11,10 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Starts a sandbox inside of the application with {@code quarkus dev}; other builds do not have this bean. */
+/**
+ * Starts a sandbox inside the application, and provides a client that calls it. This class exists only with
+ * {@code quarkus dev}, and not in other builds.
+ */
 @IfBuildProfile("dev")
 public class DevelopmentSandbox {
     @Produces

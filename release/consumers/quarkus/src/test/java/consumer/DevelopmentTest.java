@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The application as {@code quarkus dev} builds it: without address and key. */
+/** Tests the application as {@code quarkus dev} builds it, without a configured URL and API key. */
 @QuarkusTest
 @TestProfile(DevelopmentTest.Development.class)
 class DevelopmentTest {

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.Sandbox;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 
-/** Starts the sandbox before the application. */
+/** Starts a sandbox before the application under test, and configures the application to call it. */
 public class SandboxResource implements QuarkusTestResourceLifecycleManager {
     private Sandbox sandbox;
 

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
-/** Runs a job of two partitions twice, as Spark does after a failure: the second time nothing may be bought. */
+/** Runs a Spark job with two partitions twice, as Spark does after a failure. The second run must buy nothing. */
 public final class Consumer {
     public static void main(String[] args) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

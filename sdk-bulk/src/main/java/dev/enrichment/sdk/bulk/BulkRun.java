@@ -345,10 +345,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns how many rows to process in a pilot that makes a given number of calls. Rows are counted from the first
-     * one, including rows that need no call because they are duplicate, invalid, skipped or already bought. You can
-     * then process these rows, check the outcomes and process all rows, because nothing is bought twice. Like a
-     * preview, this method makes no paid call.
+     * Returns how many of the first rows to process in a trial run that makes a given number of calls. The number
+     * includes rows that need no call because they are duplicate, invalid, skipped or already bought. You can process
+     * these rows, check their outcomes, and then process all rows, because nothing is bought twice. Like a preview,
+     * this method makes no paid call.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
@@ -387,7 +387,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * {@return a report on this run and the runs that were added with {@link #then}, with the totals of their store}
+     * {@return a report on this run and the runs that were added with {@link #then}, with the credits charged for
+     * everything in their store}
      */
     public RunReport report() {
         Totals totals = store.totals();

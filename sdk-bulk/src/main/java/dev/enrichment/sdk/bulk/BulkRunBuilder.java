@@ -151,7 +151,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Sets the age at which a response without a result becomes stale, so that the call is made again. By default such
      * a response becomes stale like any other, with {@link #refreshAfter}. This setting applies only if the response
-     * was free. A response that was charged, such as a stub, is bought again only with {@code refreshAfter}.
+     * was free. A response without a result that was charged is bought again only with {@code refreshAfter}.
      *
      * @param age a positive duration
      * @return this builder
@@ -166,8 +166,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Calls the service again for rows whose earlier call was free and had no result or an inconclusive one. This
-     * happens once for each row between two completed {@linkplain BulkRun#changes reports of changes}. Off by default.
-     * A result that is found this time costs as much as a new row, and previews count it.
+     * happens once for each row between two completed {@linkplain BulkRun#changes change reports}. Off by default. A
+     * result that is found this time costs as much as a new row, and previews count it.
      *
      * @return this builder
      */

@@ -40,7 +40,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private final @Nullable DuplicateListener duplicates;
     private final @Nullable Pilot pilot;
     private final FirstRows firstRows;
-    /** Rows with new requests that have not been looked up in the store yet. */
+    /** Rows whose requests are new in this preview and have not been looked up in the store yet. */
     private final List<NewRequest> chunk = new ArrayList<>();
 
     private long rows;
@@ -55,8 +55,8 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * Finds out how many of the first rows need a given number of calls in total. See {@link BulkRun#rowsForCalls}. The
-     * preview sets {@code rows} to the result.
+     * A search for the first rows that together need a given number of calls, see {@link BulkRun#rowsForCalls}. The
+     * preview stores the number of these rows in {@code rows}.
      */
     static final class Pilot {
         private final long calls;
@@ -109,7 +109,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
                 perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
     }
 
-    /** Returns the calls that a row needs. Returns null if the row makes no request. */
+    /** Returns the calls that a row needs. Returns null if the mapping creates no request for the row. */
     private <T> RowEngine.@Nullable Need needOf(T row, Function<? super T, ? extends Q> mapping) {
         try {
             return engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
@@ -140,7 +140,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         }
     }
 
-    /** Looks up the requests of the current chunk, and counts those that need a call. */
+    /** Looks up the requests of the current chunk of rows in the store, and counts those that need a call. */
     private void lookUp() {
         for (int from = 0; from < chunk.size(); ) {
             List<byte[]> keys = chunk.subList(from, chunk.size()).stream()

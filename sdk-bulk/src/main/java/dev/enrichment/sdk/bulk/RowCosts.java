@@ -28,7 +28,7 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Creates an object that computes the costs of the rows of one table.
+     * Creates an instance for one table with the outcomes of a run.
      *
      * @param run the run whose outcomes are written
      * @return the costs of the rows of the run and of its later steps

@@ -43,8 +43,8 @@ record RunContext(
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
 
     /**
-     * Creates the context of a run. Requests that were in flight during a crash become requests in doubt, and a free
-     * call checks whether the service is available.
+     * Creates the state that a run shares with the runs added to it. Requests that were in flight during a crash become
+     * requests in doubt, and a free call checks whether the service is available.
      */
     static RunContext open(BulkRunBuilder<?, ?> from, Store store) {
         store.recover();
@@ -72,8 +72,8 @@ record RunContext(
     }
 
     /**
-     * Allows a run of another service or account to use the store if nothing was bought with it. Called when this run
-     * sends no more calls.
+     * Called when this run sends no more calls. If nothing was bought with the store, a run of another service or
+     * account can use the store from then on.
      */
     void release() {
         origin.release();

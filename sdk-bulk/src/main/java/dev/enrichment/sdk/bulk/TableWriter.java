@@ -86,8 +86,8 @@ public final class TableWriter {
     }
 
     /**
-     * Returns the cells of a row, taken from nested values such as the members of a response. Each column has a path to
-     * its value.
+     * Selects the cells of a row from nested maps and lists, such as the members of a response. Each column has a JSON
+     * path to its value.
      *
      * @param members a map of strings, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}
@@ -134,7 +134,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes a row, followed by cells that belong to no column.
+     * Writes a row. In CSV, adds further cells after the last column, such as the surplus cells of an input row.
      *
      * @param row values by column
      * @param more cells at the end of a CSV line; JSON lines omit them

@@ -37,8 +37,8 @@ public record ColumnCells(int rows, Map<String, List<String>> byColumn) {
     }
 
     /**
-     * Returns the cell of a row in a column. Returns an empty string if the row has more cells than the header, because
-     * its cells cannot be assigned to columns with certainty.
+     * Returns the cell of a row in the given column. If the row has more cells than the header, it is uncertain which
+     * cell belongs to which column, so an empty string is returned.
      */
     public static String cell(CsvRow row, String column) {
         try {

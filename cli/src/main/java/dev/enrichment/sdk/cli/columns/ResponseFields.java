@@ -151,8 +151,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the paths of the default columns for a response. If it contains a list of items, these are its other
-     * fields with a single value.
+     * Returns the paths of the response fields that become columns by default. If the response contains a list of
+     * items, these are its fields with a single value, such as the number of items.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();

@@ -39,7 +39,7 @@ final class Profiles {
     static final String KEY = "api_key";
     static final String PROXY = "proxy";
     static final String CA_FILE = "ca_file";
-    /** Setting for the age at which rows that were not found are requested again. */
+    /** Name of the setting for the age at which rows that were not found are requested again. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
     private static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);

@@ -51,7 +51,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return of(head, TableCopy.SEPARATOR, 0, noHeader, true);
     }
 
-    /** Returns the layout of a copy whose column names are already known. Duplicate names are made unique. */
+    /** Returns the layout of a CSV copy whose column names are already known. Duplicate names are made unique. */
     static TableLayout ofColumns(List<String> names) {
         List<String> notes = new ArrayList<>();
         return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);

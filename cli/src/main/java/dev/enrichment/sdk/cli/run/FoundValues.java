@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that decides whether a value in a response counts as found. Programs use this rule to try one operation after
- * another until one finds the value, and to choose the values that a table shows.
+ * Rule that decides whether a value in a response counts as found. With {@code --until-found}, operations are called
+ * one after another until one of them finds the value.
  */
 final class FoundValues {
     private FoundValues() {}

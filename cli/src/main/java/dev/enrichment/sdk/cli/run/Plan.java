@@ -91,7 +91,7 @@ record Plan(
     }
 
     /**
-     * Returns the output columns that contain values of the responses.
+     * Returns the output columns for values from the responses of each operation.
      *
      * @param fields requested fields of the response; empty for the default fields
      * @return for each step, the columns with JSON Pointers to their fields in the response

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that select earlier purchases: those for one input file, or all in a store, the database of purchases. */
+/**
+ * Options that select earlier purchases: either those for one input file, or all purchases in a store, which is a
+ * database file.
+ */
 final class ListOptions {
     @Parameters(
             paramLabel = "<list>",

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. These are the
- * purchases for one input file, or all purchases in a store, the database of purchases.
+ * purchases for one input file, or all purchases in a store, which is a database file.
  *
  * @param typed path that the user typed, which names a list or a store
  * @param path file of the store

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Command that shows what was bought for an input file, or everything in a store, the database of purchases. */
+/** Command that shows the purchases for one input file, or all purchases in a store, which is a database file. */
 @Command(name = "status")
 public final class StatusCommand extends BaseCommand {
     @Mixin

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the store of a command, the database file with its purchases. The option {@code --store} takes precedence
- * over the environment variable {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
+ * Chooses the store of a command, which is the database file with its purchases. The option {@code --store} takes
+ * precedence over the environment variable {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
  */
 public final class StoreChoice {
     /** Environment variable with the path of the store for all commands. */

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutputFile implements AutoCloseable {
     /**
-     * Suffixes of a store and of the files beside it, which SQLite and the store create. The empty suffix stands for
-     * the store itself.
+     * Suffixes of the files that belong to a store, a database of purchases. The empty suffix stands for the database
+     * itself, and the others for its lock files and the files of SQLite.
      */
     private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
 

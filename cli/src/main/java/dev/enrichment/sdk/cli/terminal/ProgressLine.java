@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     /**
-     * Matches the reason to wait during an outage, which ends with the time at which the outage began. The reason to
-     * wait for a rate limit contains no time.
+     * Matches a message that says why calls wait during an outage. It ends with the time at which the outage began. A
+     * message about a rate limit does not end with a time.
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 

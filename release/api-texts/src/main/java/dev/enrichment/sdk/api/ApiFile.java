@@ -13,8 +13,8 @@ public final class ApiFile {
     private ApiFile() {}
 
     /**
-     * Compares the public classes with the file in the directory of their module. With {@code -Dapi.update}, writes the
-     * file instead.
+     * Compares the public classes of a module with the file {@code api.txt} in its directory. With
+     * {@code -Dapi.update}, writes the file instead.
      */
     public static void check(Path module, List<Class<?>> classes) throws IOException {
         Path file = module.resolve("api.txt");

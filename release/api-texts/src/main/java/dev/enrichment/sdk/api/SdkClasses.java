@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The classes that users of the SDK see. */
+/** Finds the classes that programs using the SDK can access. */
 public final class SdkClasses {
     private static final ClassLoader LOADER = SdkClasses.class.getClassLoader();
     private static final String CLASS = ".class";
@@ -26,8 +26,8 @@ public final class SdkClasses {
     private SdkClasses() {}
 
     /**
-     * Returns the classes that the named modules on the class path, directories or jars, export to everybody, by module
-     * name.
+     * Returns the classes that the named modules on the class path export, by module name. A module is a directory or a
+     * jar. Classes that are exported only to certain modules are not included.
      */
     public static Map<String, List<Class<?>>> ofNamedModules() throws Exception {
         Map<String, List<Class<?>>> modules = new TreeMap<>();
@@ -42,7 +42,10 @@ public final class SdkClasses {
         return modules;
     }
 
-    /** The classes in the directory of the given one, for a module under test that has no descriptor. */
+    /**
+     * Returns the classes that were compiled into the same directory as the given class, except internal ones. Used for
+     * a module under test that has no descriptor.
+     */
     public static List<Class<?>> beside(Class<?> member) throws Exception {
         Path root = Path.of(
                 member.getProtectionDomain().getCodeSource().getLocation().toURI());

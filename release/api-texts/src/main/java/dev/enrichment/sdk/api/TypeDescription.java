@@ -26,21 +26,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes types as their users see them: a header and one line for each member, with generics, nullness, exceptions
- * and deprecation. Methods of {@link Object} and what the components of a record imply are left out.
+ * Describes a type as its users see it, with a header and one line for each member. The lines contain generics,
+ * nullness, exceptions and deprecation. Methods of {@link Object}, and members that follow from the components of a
+ * record, are omitted.
  */
 final class TypeDescription {
     private static final Set<Class<?>> IMPLIED = Set.of(Object.class, Record.class, Enum.class);
 
     private TypeDescription() {}
 
-    /** Returns whether users of the module can name the type. */
+    /** Returns whether code outside the module can refer to the type. */
     static boolean isPublic(Class<?> type) {
         Class<?> outer = type.getDeclaringClass();
         return visible(type.getModifiers()) && !type.isAnonymousClass() && (outer == null || isPublic(outer));
     }
 
-    /** Returns the lines of one type. */
+    /** Returns the lines that describe a type. */
     static List<String> of(Class<?> type) {
         List<String> lines = new ArrayList<>();
         lines.add(header(type) + " {");
@@ -173,7 +174,7 @@ final class TypeDescription {
                 : Arrays.stream(elements).map(text).collect(Collectors.joining(", ", prefix, ""));
     }
 
-    /** Returns a type with its nullness, at every depth. */
+    /** Returns a type as text, with its nullness annotations and those of its type arguments. */
     private static String annotated(AnnotatedType type) {
         String nullness = type.isAnnotationPresent(Nullable.class) ? "@Nullable " : "";
         if (type instanceof AnnotatedArrayType array) {
@@ -195,7 +196,7 @@ final class TypeDescription {
         return nullness + (type instanceof AnnotatedTypeVariable ? plain.getTypeName() : name((Class<?>) plain));
     }
 
-    /** Returns the full name, without {@code java.lang}. */
+    /** Returns the full name of a type. The package {@code java.lang} is omitted. */
     private static String name(Class<?> type) {
         String name = type.getCanonicalName();
         return type.getPackageName().equals("java.lang") && !type.isPrimitive()

@@ -1,4 +1,4 @@
-/** Describes the public API of modules as text. */
+/** Code that describes the public API of modules as text. */
 @NullMarked
 package dev.enrichment.sdk.api;
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record FieldChange(
         String column, @Nullable Object before, @Nullable Object after) {
     /**
-     * Compares two responses by the table columns that are defined for their operation. Responses to a search are
-     * compared by their list of items.
+     * Compares the fields of two responses to the same request, and returns the fields that differ. The fields are the
+     * table columns that are defined for the operation. For a search, the only field is the list of items.
      *
      * @param <R> the type of the response body
      * @param operation one of {@link dev.enrichment.sdk.Operations}

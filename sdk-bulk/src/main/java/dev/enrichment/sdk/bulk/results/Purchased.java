@@ -5,7 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * When a response was bought, and for which list. For a row with several pages, this refers to the first page.
+ * The time at which a response was bought, and the list for which it was bought. If a row has several pages, both
+ * values are those of the first page.
  *
  * @param at when the response arrived
  * @param list the list whose run bought the response; empty for runs and calls without a list

@@ -83,7 +83,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /**
      * Returns the pages bought for the row. If the row failed, is in doubt, was erased or was not attempted, these are
-     * the pages before the one that the message refers to. They stay in the store, so a later run continues after them.
+     * the pages before the affected page. They stay in the store, so a later run continues after them.
      *
      * @return one page after a single call; none if there is no response
      */

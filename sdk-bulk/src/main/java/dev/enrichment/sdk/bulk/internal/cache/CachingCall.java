@@ -55,7 +55,8 @@ import org.jspecify.annotations.Nullable;
  * caller gives up. A call in flight has the full timeout of the client, even if its caller has less time left.
  *
  * <p>The caller's thread looks in the store and waits. The thread that makes the purchase writes {@code heldBack} and
- * the fields of the {@link Flight}, and the caller reads them once the flight is over. All other fields are constant.
+ * the fields of the {@link Flight}, which represents the purchase. The caller reads them after the purchase has ended.
+ * All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
@@ -74,8 +75,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * The failure that prevented an earlier try from sending the call, or null if there was none. The call is then not
-     * tried again, because an interceptor can make only one call.
+     * The exception with which this call failed before anything was sent. Null if there is none. If it is set, the call
+     * cannot be tried again, because an interceptor can make only one call.
      */
     private volatile @Nullable SendPreventedException heldBack;
 

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns a client into a caching client. Each paid call is served from the store if possible. Otherwise the call is
  * made, and its response is stored. {@link CachingCall} shows the steps of a call. Only one of several simultaneous
- * equal calls is sent. Within a process, a {@link Flight} ensures this. Between processes, the store gives only one
- * call the exclusive right to buy the request.
+ * equal calls is sent. Within a process, callers with equal calls wait for the same {@link Flight}. Between processes,
+ * the store gives only one call the exclusive right to buy the request.
  *
  * <p>Thread-safe.
  */
@@ -132,8 +132,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Decides whether the purchase begins. Called by the thread that makes the purchase, and by a caller that
-         * cancels the purchase because its time has run out. Returns true only for the first of these calls.
+         * Decides whether the purchase begins or is canceled. The thread that makes the purchase calls this method
+         * before it begins. A caller whose time has run out calls this method to cancel the purchase. Returns true only
+         * for the first of these calls.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);

@@ -5,7 +5,9 @@ package dev.enrichment.sdk.bulk.internal.cache;
  * in the call's options.
  */
 public enum CachingMode {
-    /** Stored responses and erasures are ignored. The new response is stored. */
+    /**
+     * The call is made even if the store contains the response or the request was erased. The new response is stored.
+     */
     REFRESH,
     /** The store is neither read nor written. */
     BYPASS

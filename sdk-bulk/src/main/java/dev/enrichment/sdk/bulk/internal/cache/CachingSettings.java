@@ -6,7 +6,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of a caching client, as set with {@link dev.enrichment.sdk.bulk.CacheOptions}.
+ * Settings of a caching client, which makes a paid call only if the store does not contain the response. Users set them
+ * with {@link dev.enrichment.sdk.bulk.CacheOptions}.
  *
  * @param found the ages at which responses with a result become stale; they also apply to responses without a result
  *     that were charged

@@ -29,7 +29,7 @@ public record CallBudgets(List<BudgetLimit> limits) {
         limits = List.copyOf(limits);
     }
 
-    /** Returns all budgets that a call counts against. The first one is its list, which has no limit here. */
+    /** Returns all budgets that a call counts against. The first one is the budget of its list, and has no limit. */
     public static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.tag(CallBudgets.class);
         Since since = options.tag(Since.class);
@@ -65,8 +65,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have room for
-     * the call again, the exception names the last budget and shows that nothing was left.
+     * Returns the exception for a call that was refused because it could exceed a budget. If all budgets have enough
+     * credits for the call by now, the exception names the last one and reports that no credits are left.
      */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {

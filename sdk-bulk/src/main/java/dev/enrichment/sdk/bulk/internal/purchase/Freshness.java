@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 public record Freshness(
         @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {
     /**
-     * Returns whether a stored response is fresh.
+     * Returns whether a stored response is young enough to be used instead of a new call.
      *
-     * @param found whether the response has a result. A response without a result that was charged is treated like
-     *     one with a result, because calling again may cost again
+     * @param found whether the response has a result. A response without a result that was charged is treated like one
+     *     with a result, because calling again may cost again
      */
     public boolean isFresh(Purchase purchase, boolean found) {
         boolean negative = !found && purchase.charged().signum() == 0 && notFoundUntil != null;

@@ -45,8 +45,8 @@ public final class StoreOrigin {
     /** True once the store cannot be assigned to another origin, because this run may buy at any moment. */
     private volatile boolean held;
     /**
-     * Number of {@linkplain Store#hold holds} with which this run prevents a change of the store's origin. It can
-     * exceed 1 if several threads send their first row at the same time.
+     * Number of times that this run has called {@link Store#hold}, which prevents a change of the store's origin. It
+     * can exceed 1 if several threads send their first row at the same time.
      */
     private final AtomicInteger holds = new AtomicInteger();
 
@@ -151,9 +151,9 @@ public final class StoreOrigin {
     }
 
     /**
-     * Returns the notes (named values in the store) to write so that the store belongs to the origin {@code present}
-     * and the account. {@code account} is empty if it is not known. Returns no notes if the store already belongs to
-     * them.
+     * Returns the values to write to the store so that it belongs to the origin {@code present} and to the account,
+     * which is empty if it is not known. Returns an empty map if the store already belongs to them. {@code noted}
+     * contains the current values.
      */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
@@ -195,8 +195,8 @@ public final class StoreOrigin {
 
     /**
      * Prevents other runs from assigning the store to another origin. Called before the first row of this run is sent.
-     * Until then, another run can still assign an unused store to another origin, so two runs that start at the same
-     * time may both have assigned it. If this run ends without a purchase, the next run can assign the store again.
+     * Before this call, two runs that start at the same time may both have assigned an unused store to their own
+     * origins. If this run ends without a purchase, the next run can assign the store again.
      *
      * @throws StoreException if another run has since assigned the store to another origin
      */

@@ -105,14 +105,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * Charges for the current page before the service refused its cursor. Set only while the page is requested by
-         * offset instead. If the charges have changed since, another process has called the service for the page. Null
-         * if the charges are unknown.
+         * Charges for the current page before it was requested with a cursor that the service refused. Set only while
+         * the page is requested by offset instead. If the charges in the store differ from these, another process has
+         * called the service for the page in the meantime. Null if the charges are unknown.
          */
         private @Nullable Amounts consented;
         /**
-         * Pages that are not in the store, because they could not be stored or were not bought. The keys are page
-         * numbers, counted from 0.
+         * Pages that are not in the store, because they could not be stored or because an interceptor created them. The
+         * keys are page numbers, counted from 0.
          */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 

@@ -14,7 +14,7 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
     /** The key of the request. Empty if the row does not make a valid request. */
     final byte[] key;
-    /** Rows with an equal request that wait for this row. */
+    /** Later rows with an equal request, which wait for the result of this row. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
     /** Request of this row. Null after the call has ended, or if the row does not make a valid request. */
     @Nullable

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** Time until the account is checked again if a call is in flight. */
+    /** Time after which the check of the account is tried again if a call was in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
     private final Reconciler reconciler;
@@ -33,7 +33,7 @@ public final class ReconciliationPause {
     private boolean looking;
     private boolean holding;
 
-    /** Creates a pause that is not scheduled yet. See {@link #arm}. */
+    /** Creates a pause without a time at which it begins. See {@link #arm}. */
     public ReconciliationPause(Reconciler reconciler, RunTime time) {
         this.reconciler = reconciler;
         this.time = time;

@@ -146,7 +146,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** A stored response that was dropped from memory. */
+    /** A response that was dropped from memory, and is read from the store again when it is needed. */
     record Stored<R extends Record>(Supplier<RequestResult<R>> reader, BigDecimal cost, boolean called)
             implements RequestResult<R> {
         @Override

@@ -60,7 +60,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
     }
 
-    /** Returns the size of the next batch, or 0 if rows are started one by one. */
+    /** Returns the number of rows in the next batch. Returns 0 if rows are to be looked up one by one. */
     int size() {
         return knownRows >= ENOUGH && engine.canLookUpTogether() ? knownRows : 0;
     }

@@ -202,7 +202,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Starts to look up rows in the store, as many as fit into memory together.
+     * Starts to look up rows in the store. The results cover only the first rows if not all responses fit into memory
+     * together.
      *
      * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
      *     made, or another step or process is making it

@@ -65,7 +65,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Rows with a result. Written by workers. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
-    /** Raised by any thread when a row may be started or has ended. */
+    /** Signal that any thread raises when a row may be started or has ended. */
     private final Signal changed = new Signal();
     /** Total size of the outcomes that have not been returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
@@ -121,8 +121,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Wakes the consumer after a row has ended, when another row may be started, or when the run was stopped. Can be
-     * called on any thread.
+     * Wakes the thread that consumes the outcomes, because a row has ended, another row may be started, or the run was
+     * stopped. Can be called on any thread.
      */
     void wake() {
         changed.raise();

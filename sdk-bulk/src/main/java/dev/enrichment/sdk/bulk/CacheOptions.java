@@ -20,7 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of a {@linkplain RunStore#cachingClient caching client}. Not thread-safe.
+ * Settings of a {@linkplain RunStore#cachingClient caching client}, which makes a paid call only if the store does not
+ * contain the response. Not thread-safe.
  *
  * <p>A store belongs to one service and account. The first call therefore asks the service which account the client
  * uses; this request is free and takes at most 5 seconds. A call is refused with a

@@ -164,7 +164,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return path;
     }
 
-    /** {@return whether files written from these rows begin with a byte order mark} */
+    /** {@return whether an output file with these rows should begin with a byte order mark} */
     public boolean hasByteOrderMark() {
         return layout.byteOrderMark();
     }

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The budgets for the calls of the tools. One limits the cost of the session. An optional second one limits the cost of
- * all purchases with the same store in one day. Thread-safe.
+ * Budgets that limit how much a language model can spend with the tools. One limits the cost of the session. An
+ * optional second one limits the cost of all purchases with the same store in one day. Thread-safe.
  *
  * @param store store that records what each session and each day cost
  * @param session name of the session

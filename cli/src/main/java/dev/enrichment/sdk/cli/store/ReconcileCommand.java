@@ -247,8 +247,8 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Returns the most that a resent call can have cost. This is the actual cost if it is known, and otherwise the
-     * maximum price. It is deducted from the budget that all operations share.
+     * Returns the maximum amount that a resent call may have cost. This is the actual cost if it is known, and
+     * otherwise the maximum price. It is deducted from the budget that all operations share.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class FilledColumns {
     /** For each input column to fill, the JSON Pointer to its value in the response. */
     final Map<String, String> paths;
-    /** For each input column, the name of the column for different values, such as {@code Phone (new)}. */
+    /**
+     * For each input column, the name of a separate column for values that differ from it, such as {@code Phone (new)}.
+     */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
@@ -31,7 +33,10 @@ final class FilledColumns {
         differing.putAll(filled);
     }
 
-    /** Returns the default name of the column for values that differ from this column, such as {@code Phone (new)}. */
+    /**
+     * Returns the default name of the separate column for values that differ, such as {@code Phone (new)} for
+     * {@code Phone}.
+     */
     static String newName(String column) {
         return column + " (new)";
     }

@@ -25,7 +25,7 @@ final class CachedResponses {
         return with(bought, receipt, keepRawBody);
     }
 
-    /** Returns a copy of a free error response, for a caller that waited for the call. */
+    /** Returns a copy of an error response that cost nothing, for a caller that waited for another caller's call. */
     static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
         CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());

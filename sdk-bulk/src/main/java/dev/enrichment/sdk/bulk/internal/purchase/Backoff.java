@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 import java.time.Duration;
 
 /**
- * Pauses between lookups of a row in the store while another caller is buying the same request. Most calls are short,
- * so the first lookups are close together. Each pause is a quarter longer than the previous one, up to a second,
+ * Computes the pauses between lookups of a response in the store while another caller is buying it. Most calls are
+ * short, so the first lookups are close together. Each pause is a quarter longer than the previous one, up to a second,
  * because each lookup reads from the store and a wait can be as long as an outage. Until the pauses reach a second, the
  * end of a call is noticed after at most a quarter of the time it took.
  */

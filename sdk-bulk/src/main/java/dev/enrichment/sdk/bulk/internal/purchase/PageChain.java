@@ -10,8 +10,8 @@ import dev.enrichment.sdk.errors.BadRequestException;
 
 /**
  * Rules for the second and later pages of a search. These pages become stale together with the first page, because a
- * new first page has another cursor. The service forgets a cursor within minutes, but the store does not. The stored
- * pages may therefore end before a page that can no longer be bought.
+ * new first page has another cursor. The service forgets a cursor within minutes, but a stored page keeps the cursor of
+ * the next page. With an old cursor, the next page can no longer be bought.
  */
 public final class PageChain {
     private PageChain() {}

@@ -30,8 +30,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the outcome of each call of a run to a result. Also stops the run if the outcome shows that no other row can
- * succeed.
+ * Converts the outcome of each call of a run to a {@link RequestResult}. Also stops the run if the outcome shows that
+ * no other row can succeed.
  */
 final class CallResults<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;

@@ -48,8 +48,8 @@ final class Counters {
     }
 
     /**
-     * Adds {@code confirmed} credits to the known charges, and {@code more} credits to the charges that are possible in
-     * addition. {@code more} is negative when the cost of a call becomes known.
+     * Adds {@code confirmed} credits to the known charges, and {@code more} credits to the maximum cost of the calls
+     * whose charge is unknown. {@code more} is negative when the charge of such a call becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);

@@ -16,13 +16,13 @@ import java.util.function.Supplier;
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
     /**
-     * Threshold for lookups in batches: rows found in the store minus rows not found. A list of new rows never reaches
-     * it.
+     * Rows are looked up in batches if this many more of the recent rows were in the store than were not. A list of new
+     * rows never reaches this number.
      */
     private static final int ENOUGH = 32;
 
     private static final int MAX_ROWS = 256;
-    /** Maximum number of batches at a time. The results of one batch are used while the store reads the next one. */
+    /** Maximum number of batches in memory. The results of one batch are used while the store reads the next one. */
     private static final int MAX_BATCHES = 2;
 
     private final RowEngine<Q, R> engine;
@@ -79,8 +79,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits for the next results of a batch, and passes each of them to {@code results}. A result is empty if a call
-     * must be made.
+     * Waits for the next results of the oldest batch, and passes each of them to {@code results}. A result is empty if
+     * a call must be made.
      */
     void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
         Batch batch = asked.element();

@@ -141,8 +141,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the name for a file like {@link #list}. The file need not exist, because the output file of a search, for
-     * example, is created only when the search is complete.
+     * Returns the same name as {@link #list}, but for a file that need not exist. For example, the output file of a
+     * search is created only when the search is complete.
      */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();

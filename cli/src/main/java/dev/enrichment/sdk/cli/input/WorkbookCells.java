@@ -124,7 +124,10 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
                 : time.toLocalDate() + " " + TIME.format(time);
     }
 
-    /** Converts a date that is stored as text to the usual form. Text in any other form is returned unchanged. */
+    /**
+     * Converts a date that is stored as text to the same form as all other dates, such as {@code 2026-10-05}. Returns
+     * any other text unchanged.
+     */
     private static String isoDate(String value) {
         try {
             return value.contains("T") ? text(LocalDateTime.parse(value.replaceFirst("Z$", ""))) : value;

@@ -23,7 +23,7 @@ final class ArgumentCheck {
     private ArgumentCheck() {}
 
     /**
-     * Checks arguments, including those in nested objects and lists.
+     * Checks that arguments match a schema, including the arguments in nested objects and lists.
      *
      * @param prefix path to the object with the arguments, followed by a dot; empty for the top-level arguments
      * @throws UsageException if an argument is missing, unknown, of the wrong type or out of range; the message names

@@ -70,8 +70,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     }
 
     /**
-     * Returns a copy in which invisible characters are escaped. They could carry instructions to the model that the
-     * user does not see.
+     * Returns a copy of a JSON value in which invisible characters are escaped. Such characters could carry
+     * instructions to the model that the user does not see.
      */
     private static JsonNode visible(JsonNode value) {
         if (value instanceof ObjectNode object) {

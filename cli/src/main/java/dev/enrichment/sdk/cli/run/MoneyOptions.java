@@ -46,7 +46,7 @@ final class MoneyOptions {
     boolean dryRun;
 
     /**
-     * Checks the values of the options.
+     * Checks that the user gave valid values for these options.
      *
      * @throws UsageException if a value is out of range
      */

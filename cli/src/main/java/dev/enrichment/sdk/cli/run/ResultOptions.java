@@ -42,7 +42,7 @@ final class ResultOptions {
     boolean overwrite;
 
     /**
-     * Checks the values of the options.
+     * Checks that the user gave valid values for these options.
      *
      * @throws UsageException if a value is out of range, or if options exclude each other
      */

@@ -37,7 +37,7 @@ final class RowOptions {
     List<Path> exclude = List.of();
 
     /**
-     * Checks the values of the options.
+     * Checks that the user gave valid values for these options.
      *
      * @throws UsageException if a value is out of range, or if {@code --sample} is used without {@code --first}
      */

@@ -66,7 +66,7 @@ final class StepOptions {
     }
 
     /**
-     * Checks the values of the options and their combination.
+     * Checks that the user gave valid values for these options, and that the options can be combined.
      *
      * @throws UsageException if an option is missing, out of range, or contradicts another one
      */

@@ -24,7 +24,7 @@ final class OutcomeColumns {
     private final Map<String, String> beside = new LinkedHashMap<>();
 
     /**
-     * Chooses the names of all columns.
+     * Chooses the names of all output columns, so that no name occurs twice.
      *
      * @param input names of the input columns
      * @param parts columns of each operation; their names are changed if they are not unique

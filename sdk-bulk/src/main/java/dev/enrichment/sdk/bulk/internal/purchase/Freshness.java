@@ -5,7 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times up to which stored responses count as stale, so that they are bought again.
+ * Rule that decides which stored responses are stale, so that they are bought again. A response is stale if it was
+ * stored at or before a certain time.
  *
  * @param staleUntil responses stored up to this time are stale; null if all are fresh
  * @param notFoundUntil free responses without a result that were stored up to this time are stale; null if

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
     /**
-     * Rows are looked up in batches if this many more of the recent rows were in the store than were not. A list of new
-     * rows never reaches this number.
+     * Rows are looked up in batches if, among the recent rows, those in the store outnumber the others by at least this
+     * number. A list of new rows never reaches it.
      */
     private static final int ENOUGH = 32;
 

@@ -169,7 +169,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns the times up to which stored responses count as stale, calculated from the current time. */
+    /** Returns the rule that decides which stored responses are stale, calculated from the current time. */
     public Freshness freshness() {
         return settings.freshness();
     }

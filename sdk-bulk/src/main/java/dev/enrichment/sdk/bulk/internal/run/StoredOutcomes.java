@@ -22,13 +22,16 @@ public final class StoredOutcomes {
 
     private StoredOutcomes() {}
 
-    /** Returns the stored responses as a sequential stream. */
+    /** Returns all stored responses of an operation, which are read from the store in batches. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
         return outcomes(PurchaseReader.parts(id -> store.after(operation.id(), id, PART)), operation, codec);
     }
 
-    /** Returns the responses of a snapshot. They are decoded while another thread reads ahead in the snapshot. */
+    /**
+     * Returns all responses of an operation in a snapshot of the store. They are decoded while another thread already
+     * reads the next ones.
+     */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
             Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
         Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());

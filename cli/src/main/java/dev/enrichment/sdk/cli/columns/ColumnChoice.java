@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ColumnChoice(String column, @Nullable String second) {
     /**
-     * Words that say nothing specific about a column, such as "address" or "work". For example, the column "Work email"
-     * is preferred to "Newsletter email".
+     * Words that say nothing specific about a column, such as "address" or "work". The column "Work email" is therefore
+     * preferred to "Newsletter email", in which "newsletter" is specific.
      */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"

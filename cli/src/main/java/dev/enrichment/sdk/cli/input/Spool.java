@@ -19,7 +19,7 @@ import java.nio.file.StandardOpenOption;
  * @param channel the open file
  */
 record Spool(FileChannel channel) implements AutoCloseable {
-    /** Writes the content of the copy. */
+    /** Code that writes the content of a temporary copy. */
     @FunctionalInterface
     interface Content {
         void writeTo(OutputStream out) throws IOException;

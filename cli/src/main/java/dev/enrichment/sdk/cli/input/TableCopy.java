@@ -30,7 +30,7 @@ record TableCopy(Spool spool, LineNumbers lines) {
         void add(long line, List<String> cells) throws IOException;
     }
 
-    /** Writes all rows of the table. */
+    /** Code that writes all rows of a table to its copy. */
     @FunctionalInterface
     interface Content {
         void writeTo(Rows rows) throws IOException;

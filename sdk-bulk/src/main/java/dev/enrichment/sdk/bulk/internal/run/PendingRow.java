@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
-    /** The key of the request. Empty if the row does not make a valid request. */
+    /** The key under which the store records the request. Empty if the row does not make a valid request. */
     final byte[] key;
     /** Later rows with an equal request, which wait for the result of this row. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);

@@ -135,7 +135,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
 
-    /** Returns the key of a request. For a row with several pages, it is also the key of the first page. */
+    /**
+     * Returns the key under which the store records a request and its response. For a row with several pages, it is
+     * also the key of the first page.
+     */
     public byte[] keyOf(Q request) {
         return keyOf(request, new ParsedTexts());
     }

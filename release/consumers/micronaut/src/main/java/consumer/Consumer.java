@@ -27,7 +27,7 @@ public final class Consumer {
                 if (response.statusCode() != 200) {
                     throw new IllegalStateException(response.statusCode() + " " + response.body());
                 }
-                // Sorted, for the comparison with the other rows.
+                // Sorted, so that it can be compared with the JSON of the other consumers.
                 var mapper = new ObjectMapper();
                 mapper.writeValue(new File("target/company.json"), mapper.readValue(response.body(), TreeMap.class));
             }

@@ -27,8 +27,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the selected purchases. If the path is not a store, it is the path of an input or output file. The store
-     * with the purchases for that file is then searched for.
+     * Finds the purchases that the user selected with a path. The path names a store, an input file or an output file.
+     * For an input or output file, the store with its purchases is searched for.
      *
      * @param typed a store, or an input or output file for which something was bought
      * @param named store that contains the list; null to search for the store

@@ -105,7 +105,7 @@ public final class ProgressLine {
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
     }
 
-    /** Returns shorter forms of the reason to wait, for narrow terminals. */
+    /** Returns shorter forms of the message that says why calls wait, for narrow terminals. */
     private static List<String> shorter(Progress progress, ZoneId zone) {
         Instant since = outageSince(progress);
         String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);

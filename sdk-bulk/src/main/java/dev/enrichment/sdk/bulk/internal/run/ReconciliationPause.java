@@ -33,7 +33,7 @@ public final class ReconciliationPause {
     private boolean looking;
     private boolean holding;
 
-    /** Creates a pause without a time at which it begins. See {@link #arm}. */
+    /** Creates a pause that is not scheduled. {@link #arm} sets the time at which it begins. */
     public ReconciliationPause(Reconciler reconciler, RunTime time) {
         this.reconciler = reconciler;
         this.time = time;

@@ -83,7 +83,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns how many requests were bought and what they cost, per list, operation and day.
+     * Returns how many different requests were sent and what they cost, per list, operation and day.
      *
      * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
      */

@@ -11,7 +11,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Parts of the description of an operation, with their defaults. {@link OperationBuilder} documents each part. */
+/**
+ * Values that describe an operation, with their defaults, while a builder collects them. {@link OperationBuilder}
+ * documents each value.
+ */
 final class OperationParts<Q extends Record, R extends Record, T> implements Cloneable {
     final String id;
     final Route route;

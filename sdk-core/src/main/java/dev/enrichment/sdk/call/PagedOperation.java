@@ -152,8 +152,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Long total,
             boolean degraded) {
         /**
-         * Paging information of a response that contains none. All values are unknown, and the search was not ended
-         * early.
+         * Value for a response without paging information. All values are unknown, and the search was not ended early.
          */
         public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
     }

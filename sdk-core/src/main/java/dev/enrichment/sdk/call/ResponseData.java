@@ -32,7 +32,7 @@ final class ResponseData {
     private final Collection<String> names;
 
     /**
-     * Creates a check for the responses to one request.
+     * Creates an instance that compares responses with the given data from their request.
      *
      * @param requested the requested identities
      * @param kinds the kinds of the requested identities. Other kinds cannot match a requested identity

@@ -29,8 +29,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for an error response. The HTTP status determines the class of the exception. This method
-     * is also for use in tests and interceptors.
+     * Creates the exception for an error response. The HTTP status determines the class of the exception. Tests and
+     * interceptors can use this method as well.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call
@@ -138,7 +138,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the body as received after decompression, up to the maximum response size of the client.
+     * Returns the bytes of the response body, as far as they fit into the maximum response size of the client. A
+     * compressed body is decompressed first.
      *
      * @return a copy of the bytes. Empty if there was no body
      */

@@ -13,7 +13,7 @@ public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception, also for use in tests and interceptors.
+     * Creates the exception. Tests and interceptors can use this constructor as well.
      *
      * @param why a description of what stopped the call, such as {@code the thread was interrupted}
      * @param receipt the receipt of the call
@@ -30,10 +30,7 @@ public final class CallInterruptedException extends EnrichmentException {
                 cause);
     }
 
-    /**
-     * {@return false, because the call was stopped deliberately. OkHttp reports this as a timeout, but no time limit
-     * expired}
-     */
+    /** {@return false, because the call was stopped deliberately and no time limit expired} */
     @Override
     public boolean timedOut() {
         return false;

@@ -18,7 +18,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final boolean temporary;
 
     /**
-     * Creates the exception, also for use in tests and interceptors.
+     * Creates the exception. Tests and interceptors can use this constructor as well.
      *
      * @param budget the state of the budget at the time of the refusal
      * @param estimate the price range of the call

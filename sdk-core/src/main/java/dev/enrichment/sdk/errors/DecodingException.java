@@ -34,7 +34,7 @@ public final class DecodingException extends EnrichmentException {
     private final byte[] body;
 
     /**
-     * Creates the exception, also for use in tests and interceptors.
+     * Creates the exception. Tests and interceptors can use this constructor as well.
      *
      * @param problem a description of what is wrong with the body
      * @param status the HTTP status

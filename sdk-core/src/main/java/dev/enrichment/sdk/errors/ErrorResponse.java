@@ -67,7 +67,7 @@ public final class ErrorResponse implements Serializable {
         return decoded;
     }
 
-    /** {@return a copy of the body as received, after decompression. Empty if there was no body} */
+    /** {@return a copy of the bytes of the body, decompressed but otherwise as received. Empty if there was no body} */
     public byte[] body() {
         return body.clone();
     }

@@ -31,7 +31,7 @@ public final class PageFailedException extends EnrichmentException {
     private final List<?> fetched;
 
     /**
-     * Creates the exception, also for use in tests and interceptors.
+     * Creates the exception. Tests and interceptors can use this constructor as well.
      *
      * @param page the number of the page, starting with 1
      * @param problem a description of the problem

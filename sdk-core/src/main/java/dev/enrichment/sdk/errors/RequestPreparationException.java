@@ -12,7 +12,7 @@ public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception, also for use in tests and interceptors.
+     * Creates the exception. Tests and interceptors can use this constructor as well.
      *
      * @param receipt the receipt of the call
      * @param cause the exception thrown by the key supplier, price rule or codec

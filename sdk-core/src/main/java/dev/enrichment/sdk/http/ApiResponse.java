@@ -200,9 +200,9 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the body as received, after decompression. It is worth storing, because a newer version of the library
-     * can decode it again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}. The bytes are kept only if
-     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set.
+     * Returns the bytes of the response body, decompressed but otherwise as received. They are worth storing, because a
+     * newer version of the library can decode them again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}.
+     * The bytes are kept only if {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set.
      *
      * @return a copy of the bytes, or null if they were not kept
      */

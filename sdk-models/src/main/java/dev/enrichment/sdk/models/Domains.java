@@ -4,9 +4,9 @@ import dev.enrichment.sdk.models.internal.text.CellText;
 import dev.enrichment.sdk.models.internal.text.HostName;
 
 /**
- * Canonical form of host names, which people and systems write in different ways. To identify a company by its domain,
- * use {@link dev.enrichment.sdk.models.identity.Domain} instead. That class ignores {@code www}, and rejects profile
- * URLs and single words.
+ * Converts host names to a canonical form, because people and systems write the same host name in different ways. To
+ * identify a company by its domain, use {@link dev.enrichment.sdk.models.identity.Domain} instead. That class ignores
+ * {@code www}, and rejects profile URLs and single words.
  */
 public final class Domains {
     private Domains() {}

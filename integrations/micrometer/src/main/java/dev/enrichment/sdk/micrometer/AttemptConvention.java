@@ -8,7 +8,10 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import java.net.URI;
 
-/** Name and keys of the observation of an attempt. They follow the OpenTelemetry conventions for HTTP clients. */
+/**
+ * Defines the name and the keys of the Micrometer observation of one attempt. They follow the OpenTelemetry conventions
+ * for HTTP clients.
+ */
 final class AttemptConvention implements ObservationConvention<AttemptObservationContext> {
     static final String NAME = "enrichment.client.attempt";
 

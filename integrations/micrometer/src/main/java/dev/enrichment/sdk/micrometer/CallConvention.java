@@ -6,7 +6,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import org.jspecify.annotations.Nullable;
 
-/** Name and keys of the observation of a call, which covers all attempts and waits. */
+/** Defines the name and the keys of the Micrometer observation of one call, which includes all attempts and waits. */
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 

@@ -3,10 +3,13 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 
-/** Derives the clients that an application receives from the client that was built from its properties. */
+/**
+ * Decides which clients the beans of an application receive. A view with a cache, for example, replaces the original
+ * client with a caching one.
+ */
 interface ClientView {
     /**
-     * Returns the client that components of the application receive.
+     * Returns the client to inject into the beans of the application, such as a caching client.
      *
      * @param client client that is built from the properties
      */
@@ -20,8 +23,8 @@ interface ClientView {
     EnrichmentClient ofAccounts(EnrichmentClient injected);
 
     /**
-     * Returns a view that changes nothing, for use without a cache. Throws an exception if the properties require a
-     * cache.
+     * Returns a view without a cache, which injects the original client. Throws an exception if the properties require
+     * a cache.
      */
     static ClientView none(Cache cache) {
         if (Boolean.TRUE.equals(cache.enabled())) {

@@ -52,8 +52,8 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Bean for the client that owns the connections, which must be closed when the application stops. The client that
-     * components receive may be derived from the owned client, and closing a derived client has no effect.
+     * Bean that closes the connections to the service when the application stops. It holds the original client, because
+     * components may receive a derived client, and closing a derived client has no effect.
      */
     record OwnedClient(EnrichmentClient client) {
         void close() {
@@ -83,9 +83,9 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Creates the client that components receive. It may be derived from the owned client, for example to add a cache.
-     * Spring destroys beans in reverse order of their creation, so the store of such a cache is closed before the owned
-     * client.
+     * Creates the client that components receive. It may be derived from the {@link OwnedClient}, for example to add a
+     * cache. Spring destroys beans in reverse order of their creation, so the store of such a cache is closed before
+     * the owned client.
      */
     @Bean(destroyMethod = "")
     @ConditionalOnMissingBean

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ledger of one client. The number of its lines is bounded, because a program may derive tags and account names from
- * its input.
+ * Sums up what the calls of one client have cost, by operation, tag and account. The number of lines is bounded,
+ * because a program may derive tags and account names from its input.
  *
  * <p>Thread-safe. No other code runs while the lock is held, so threads wait only briefly.
  */
@@ -51,7 +51,7 @@ public final class CallLedger implements CreditLedger {
         return snapshot(null);
     }
 
-    /** Returns the lines of one account, or all lines if the account is null. */
+    /** Returns the current sums of one account, or of all accounts if the account is null. */
     private synchronized Snapshot snapshot(@Nullable String account) {
         List<Entry> entries = new ArrayList<>();
         lines.forEach((line, sums) -> {

@@ -49,8 +49,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns a copy of this context with another request and other options. The total timeout of the call starts
-     * again.
+     * Returns a copy of this context with the request and options that an interceptor has passed on. The total timeout
+     * of the call starts again.
      *
      * @param detached true if canceling this call must not stop the returned call
      */

@@ -33,7 +33,10 @@ public final class HttpAttempt {
     private final ResponseReader reader;
     private final boolean hasForeignInterceptors;
 
-    /** Creates an instance that uses an OkHttp client from {@link HttpClients#harden}. */
+    /**
+     * Creates an instance. The OkHttp client must come from {@link HttpClients#harden}, so that it never sends a
+     * request twice.
+     */
     public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
         this.http = http;
         this.settings = settings;

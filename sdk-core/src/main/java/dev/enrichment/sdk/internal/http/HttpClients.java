@@ -24,7 +24,8 @@ public final class HttpClients {
     private HttpClients() {}
 
     /**
-     * Creates the OkHttp client that is used if the user provides none. Pass it to {@link #harden} before it is used.
+     * Creates the OkHttp client for programs that provide none of their own. The caller must pass it to {@link #harden}
+     * before using it.
      */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()
@@ -75,7 +76,10 @@ public final class HttpClients {
         return hardened.build();
     }
 
-    /** Returns whether the client has interceptors of the user besides the one that {@link #harden} adds. */
+    /**
+     * Returns whether the client has interceptors that the user added, in addition to the one that {@link #harden}
+     * adds.
+     */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
         return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;

@@ -45,7 +45,7 @@ final class PooledConnections {
     private volatile Lesson lesson = new Lesson(Long.MAX_VALUE, 0);
 
     /**
-     * Latest response that was received over a connection.
+     * When a connection was last used, which is when its latest response was complete.
      *
      * @param at time at which the response was complete, in nanoseconds of the clock
      * @param maxIdle maximum idle time after this use, in nanoseconds
@@ -53,7 +53,8 @@ final class PooledConnections {
     record Use(long at, long maxIdle) {}
 
     /**
-     * Maximum idle time, learned from the connection that was lost most recently.
+     * Maximum idle time for all connections, learned from the most recent loss of a connection that had been idle for
+     * too long.
      *
      * @param maxIdle maximum idle time of a connection that is reused, in nanoseconds
      * @param at time of the loss, in nanoseconds of the clock
@@ -83,8 +84,8 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a connection was lost before a response arrived. The connection had therefore been idle for too long
-     * when it was reused at the time {@code usedAgain}.
+     * Records that a connection was lost before a response arrived. It was reused at the time {@code usedAgain}, when
+     * it had apparently been idle for too long.
      */
     void lost(Use last, long usedAgain) {
         lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);

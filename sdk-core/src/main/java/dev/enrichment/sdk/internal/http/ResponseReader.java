@@ -99,8 +99,8 @@ final class ResponseReader {
     }
 
     /**
-     * Adds the comparison of the returned and the requested company or person to a response. The comparison is made
-     * when {@link ApiResponse#identity()} is first called.
+     * Returns a copy of a response whose {@link ApiResponse#identity()} compares the returned company or person with
+     * the requested one. The comparison is made when this method is first called.
      */
     private static <Q extends Record, R extends Record> ApiResponse<R> identified(
             CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {

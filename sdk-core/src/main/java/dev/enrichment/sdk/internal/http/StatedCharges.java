@@ -44,7 +44,8 @@ final class StatedCharges {
     }
 
     /**
-     * Adds the charges in an error response, or in a success that cannot be decoded.
+     * Adds the charges in the body of an error response to {@code evidence}. Also used for a successful response that
+     * cannot be decoded.
      *
      * @param isProblem whether the body is a problem document
      * @return true if the whole body was searched, or if it is plain text and contains no charge

@@ -26,7 +26,8 @@ record NextPage(
         @Nullable Integer position,
         @Nullable String deadEnd) {
     /**
-     * Decides which page to request next.
+     * Decides which page to request next, from the cursor and the flag {@code has_more} in the received page. Without a
+     * cursor, the number of received items shows whether there are more.
      *
      * @param sent the request of the received page
      * @param size the number of items received

@@ -59,9 +59,8 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Switches the next page from cursor to offset after a failure, if possible. Switching is possible only if the
-     * service refused the cursor, the refusal cost nothing, and the operation supports offsets. A cursor expires within
-     * minutes.
+     * Arranges for a page to be requested again by offset after the service has refused its cursor, which expires
+     * within minutes. This is possible only if the refusal cost nothing and the operation supports offsets.
      *
      * @param refusal the failure of the page
      * @return true if {@link #next} now returns a different request

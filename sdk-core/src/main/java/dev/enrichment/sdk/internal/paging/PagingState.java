@@ -37,7 +37,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PageGuard guard = new PageGuard();
 
     /**
-     * Flag that is true once the page size is fixed. A search that starts at a cursor or within a page keeps its size.
+     * Flag that is true once the number of items per page has been chosen. A search that starts at a cursor or in the
+     * middle of a page keeps the number in its request.
      */
     private boolean sized;
     /** The page to request next. Null if there are no more pages. */
@@ -226,9 +227,10 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Switches a failed page from cursor to offset. Returns whether that was possible. The service may refuse a cursor
-     * because it has expired, which happens within minutes, or because it does not allow the limit. The page is
-     * requested again only if the refusal certainly cost nothing. Otherwise, the page could be charged twice.
+     * Arranges for a failed page to be requested again by offset, if the service refused its cursor. Returns false if
+     * this is impossible. The service may refuse a cursor because it has expired, which happens within minutes, or
+     * because it does not allow the limit. The page is requested again only if the refusal certainly cost nothing.
+     * Otherwise, the page could be charged twice.
      */
     synchronized boolean recover(EnrichmentException refusal) {
         boolean refused = refusal instanceof BadRequestException && refusal.chargeStatus() == ChargeStatus.NOT_CHARGED;

@@ -75,8 +75,8 @@ final class InterceptStep implements Step {
     }
 
     /**
-     * The chain that is passed to one interceptor. Its lock guards its fields, because an interceptor may proceed on
-     * another thread.
+     * The chain that is passed to one interceptor, with the rest of the call. Its lock guards its fields, because an
+     * interceptor may call {@code proceed} on another thread.
      */
     private final class Link<R extends Record> implements DetachableChain {
         private final List<CallInterceptor> interceptors;
@@ -86,7 +86,7 @@ final class InterceptStep implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
-        /** Receipt that {@link #abandon} returned. Null if the interceptor has not abandoned the call. */
+        /** Receipt that {@link #abandon} returned when the interceptor gave up the call. Null if it has not done so. */
         private @Nullable CreditReceipt abandoned;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {

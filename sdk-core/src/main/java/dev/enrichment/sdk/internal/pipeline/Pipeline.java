@@ -21,8 +21,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *               AttemptStep sends the request once and reads the response
  * </pre>
  *
- * <p>The request was validated when it was created. The remaining total timeout limits every wait and every attempt. It
- * is in the {@link dev.enrichment.sdk.internal.call.CallContext}.
+ * <p>The request was validated when it was created. Every wait and every attempt is limited by the time that is left of
+ * the total timeout, which {@link dev.enrichment.sdk.internal.call.CallContext} returns.
  */
 public final class Pipeline {
     private Pipeline() {}

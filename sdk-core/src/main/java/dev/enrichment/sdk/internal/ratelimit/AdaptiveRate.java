@@ -268,7 +268,10 @@ final class AdaptiveRate {
         return Math.max(0.3 * rate, Math.min(rate, next));
     }
 
-    /** Sets how long the new rate is used before a higher one is tried. */
+    /**
+     * Sets how long calls are sent at the new rate before a higher rate is tried. The time is short if the rate has
+     * dropped sharply from {@code before}, because the new rate may be too low.
+     */
     private void rest(double before, double shut, boolean asStated) {
         boolean fell = rate < 0.7 * before && !Double.isInfinite(before);
         if (fell) {

@@ -83,7 +83,7 @@ final class RateLimiter {
         return Math.max(1, Math.min(nanos(wait), patience));
     }
 
-    /** Returns the state of the route's rate limit, for display. */
+    /** Returns the current state of the rate limit, as {@code client.limits()} reports it to the user. */
     synchronized RouteLimit limit(Route route, String account) {
         double now = now();
         double perMinute = 60 * rate.pace(now);
@@ -102,7 +102,7 @@ final class RateLimiter {
         return permit.line.waiting.isEmpty() || permit.ticket < permit.line.waiting.first().ticket;
     }
 
-    /** Returns whether the first call of another line arrived earlier and can be sent now, so that it must go first. */
+    /** Returns whether a call in another waiting line arrived earlier and can be sent now, so that it must go first. */
     private boolean isOvertaking(Permit permit) {
         for (Line line : lines) {
             if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.ceiling.delay(0) == 0) {

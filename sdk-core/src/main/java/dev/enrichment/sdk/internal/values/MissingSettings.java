@@ -11,13 +11,16 @@ import java.util.Map;
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** Environment variables that could supply the missing settings, by the name of the setting on the builder. */
+    /**
+     * Map from the name of each missing setting, as it is called on the builder, to the environment variable for it.
+     */
     private final LinkedHashMap<String, String> variables;
 
     /**
      * Creates the exception.
      *
-     * @param variables the environment variable of each missing setting, by the name of the setting on the builder
+     * @param variables map from the name of each missing setting, as it is called on the builder, to the environment
+     *     variable for it
      */
     public MissingSettings(Map<String, String> variables) {
         super("%s %s missing: set %s on the builder or in %s"
@@ -29,7 +32,10 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /** Returns the environment variable of each missing setting, by the name of the setting on the builder. */
+    /**
+     * Returns a map from the name of each missing setting, as it is called on the builder, to the environment variable
+     * for it.
+     */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);
     }

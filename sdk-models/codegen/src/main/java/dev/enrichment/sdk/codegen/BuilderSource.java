@@ -9,10 +9,11 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /**
- * Generates the source code of a builder. The methods for a component depend on its type:
+ * Generates the source code of a builder. The type of a record component determines which setters the builder has for
+ * it and what they accept:
  *
  * <ul>
- *   <li>list: varargs and a collection; also strings for open enums and names, and longs for ids
+ *   <li>list: varargs or a collection, also strings for open enums and names, and longs for IDs
  *   <li>record with a builder: the record, or a lambda that configures its builder
  *   <li>decimal: also a long
  *   <li>{@code additionalProperties}: one entry per call

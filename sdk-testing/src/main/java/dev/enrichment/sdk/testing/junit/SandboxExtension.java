@@ -101,7 +101,10 @@ public final class SandboxExtension
         current = find(context);
     }
 
-    /** Publishes the recorded requests of a failed test. */
+    /**
+     * If the test has failed, adds the requests that the sandbox received to the JUnit report, as an entry with one
+     * line per request.
+     */
     @Override
     public void afterTestExecution(ExtensionContext context) {
         if (context.getExecutionException().isPresent()) {

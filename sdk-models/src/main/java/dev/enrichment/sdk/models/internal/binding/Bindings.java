@@ -7,8 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registry that finds the binding of a record, or the constants of an open enum, by class name. The generated subclass
- * is loaded by name, because a direct reference would create a cycle between this package and the records.
+ * Registry of the generated bindings, which convert records to and from JSON. It finds a binding, or the constants of
+ * an open enum, by class name. The generated subclass is loaded by name, because a direct reference would create a
+ * cycle between this package and the records.
  */
 public abstract class Bindings {
     private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";

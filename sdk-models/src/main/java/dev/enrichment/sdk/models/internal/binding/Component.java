@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.internal.binding;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.List;
 
-/** The JSON names and the JSON type of one record component. */
+/** Describes how one record component appears in JSON: the names that its field may have, and the type of its value. */
 public final class Component {
     private final SerializedString name;
     private final ValueType type;
@@ -16,8 +16,8 @@ public final class Component {
     }
 
     /**
-     * Parses the description of a component, which consists of the JSON name, the type and any aliases, separated by
-     * spaces.
+     * Parses a line from the generated code. It contains the JSON name of the component, its type and any other
+     * accepted names, separated by spaces.
      */
     static Component parse(String line) {
         List<String> words = List.of(line.split(" ", -1));

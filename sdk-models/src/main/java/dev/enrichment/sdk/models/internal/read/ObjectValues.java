@@ -36,8 +36,8 @@ final class ObjectValues {
 
     private int additionalEnd;
     /**
-     * Positions in {@link #additional} of names that belong to a component. Each of these names occurs only once, so
-     * the array stays short.
+     * Positions in {@link #additional} of the names that belong to a component of the record. Each such name occurs at
+     * most once, so the array stays short.
      */
     private int[] known = NO_PLACES;
 

@@ -68,10 +68,7 @@ final class Property {
         return new Property(new SerializedString(name), 0, -1, null, null, false);
     }
 
-    /**
-     * Returns a copy of this property for the enclosing object. The fields of the nested record may be sent as fields
-     * of that object.
-     */
+    /** Returns a copy of this property of a nested record, for reading it as a field of the enclosing object. */
     Property inOuterObject() {
         return new Property(serializedName, rank, index, reader, component, true);
     }

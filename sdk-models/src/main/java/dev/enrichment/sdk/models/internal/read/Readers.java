@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.internal.read;
 
 import dev.enrichment.sdk.models.internal.binding.ValueType;
 
-/** Factory for the reader of a JSON type. */
+/** Creates the reader that converts JSON values of a given type to Java values. */
 final class Readers {
     private Readers() {}
 

@@ -73,7 +73,7 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault of this kind.
+     * Creates a fault of this kind with the given parameters, such as {@code status=503}.
      *
      * @param values parameters by name
      * @throws IllegalArgumentException if a parameter or a value is not valid, with a message for the client
@@ -83,7 +83,8 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault of this kind. If the fault sends a problem document, the response also gets the given headers.
+     * Creates a fault of this kind with the given parameters, such as {@code status=503}. If the fault sends an error
+     * response with a problem document, this response also gets the given headers.
      */
     public Fault with(Map<String, String> values, Map<String, String> headers) {
         String unknown = values.keySet().stream()
@@ -97,7 +98,7 @@ public enum FaultKind {
     }
 
     /**
-     * Returns the kind with this name.
+     * Returns the kind of fault with this name, such as {@code cut-body}.
      *
      * @throws IllegalArgumentException if no kind has this name, with a message for the client
      */

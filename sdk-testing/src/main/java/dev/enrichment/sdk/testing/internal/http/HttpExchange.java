@@ -195,7 +195,10 @@ final class HttpExchange {
         return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
-    /** Tells the rate limits when the response is sent, because the request is in progress until then. Called once. */
+    /**
+     * Records the time at which the response is sent. Until then, the request counts toward limits on concurrent
+     * requests. Called once.
+     */
     void ends(Instant sentAt) {
         if (route != null && rate != null && rate.allowed()) {
             account.limits().ends(route, sentAt);

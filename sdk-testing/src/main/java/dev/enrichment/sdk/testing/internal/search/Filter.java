@@ -25,7 +25,8 @@ interface Filter {
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
-     * Creates a filter from the kind of match and the row fields that a {@link FilterTable} lists for it.
+     * Creates a filter from its entry in a table of filters, which contains the kind of match and the row fields to
+     * compare.
      *
      * @param match kind of match
      * @param fields fields of the data row; a comparison has one field, and a range has the fields of its two ends

@@ -68,8 +68,8 @@ final class Environment {
     }
 
     /**
-     * Returns the hosts that may be called without TLS: the given hosts, which the program has set, and the hosts in
-     * the environment variable.
+     * Returns the hosts that may be called without TLS: those that the program has set, and those in the environment
+     * variable.
      */
     Set<String> plainHosts(Set<String> ofProgram) {
         Set<String> hosts = new HashSet<>(ofProgram);

@@ -70,8 +70,8 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return whether calls wait for budget reservations of other calls to be settled, as set by {@link
-     * RequestOptionsBuilder#waitForBudget}}
+     * {@return whether a call waits for credits of its budget that other calls in flight have reserved, as set by
+     * {@link RequestOptionsBuilder#waitForBudget}}
      */
     public boolean waitForBudget() {
         return values.waitForBudget;

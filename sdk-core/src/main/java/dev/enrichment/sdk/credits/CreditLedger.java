@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * Running sums of the cost of all calls of one client, by operation, tag, account and charge status. Reading the ledger
  * makes no call. Thread-safe.
  *
- * <p>The size of the ledger is bounded: it keeps the first 50,000 lines. Calls that would need another line are added
- * to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums over all calls
- * therefore stay complete. Once a call with an account name has been added in this way, the sums of individual accounts
- * are unknown.
+ * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. Calls that would need
+ * another line are added to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums
+ * over all calls therefore stay complete. Once a call with an account name has been added in this way, the sums of
+ * individual accounts are unknown.
  */
 public interface CreditLedger {
-    /** Tag under which tagged calls are summed up once the ledger holds 50,000 lines. */
+    /** Tag of the lines that sum up all further calls with a tag, once the ledger holds 50,000 lines. */
     String OTHER_TAGS = "(other)";
 
     /**
-     * Account name under which calls with an account name are summed up once the ledger holds 50,000 lines.
+     * Account name of the lines that sum up all further calls with an account name, once the ledger holds 50,000 lines.
      */
     String OTHER_ACCOUNTS = "(other)";
 

@@ -1,5 +1,5 @@
 /**
- * The HTTP side of calls: the API key, routes, responses and their headers.
+ * The HTTP types that a program sees: API keys, routes, responses and their headers.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
  */

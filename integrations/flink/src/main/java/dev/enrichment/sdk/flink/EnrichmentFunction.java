@@ -48,7 +48,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         extends RichAsyncFunction<T, EnrichedRow<T>> {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFunction.class);
-    /** Maximum number of elements processed at the same time. This is also the default of a run. */
+    /** Maximum number of elements that a subtask processes at the same time. The default of a bulk run is the same. */
     private static final int CAPACITY = 256;
 
     private final SerializableSupplier<EnrichmentClient> clients;

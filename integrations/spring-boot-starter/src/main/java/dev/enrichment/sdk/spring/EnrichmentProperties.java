@@ -61,7 +61,7 @@ public record EnrichmentProperties(
         @DefaultValue Health health) {
 
     /**
-     * Certificates of the connection.
+     * TLS certificates for connections to the service.
      *
      * @param bundle name of a Spring Boot SSL bundle
      */

@@ -74,8 +74,8 @@ final class AccountBalance {
     }
 
     /**
-     * Reverts {@link #start} for credits that were reserved for a retry. The receipt of the call covers the cost of all
-     * its attempts.
+     * Subtracts the credits that {@link #start} added for a retry, once the call has ended. They are not recorded
+     * separately, because the receipt of the call covers all its attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         inFlight.remove(budgets, max);

@@ -112,8 +112,8 @@ public final class Balances {
     }
 
     /**
-     * Releases the additional reservations that were made for retries. Called after the call has been settled with the
-     * cost of all its attempts.
+     * Releases the credits that were reserved in addition for retries of a call. Called after the charge of the call,
+     * which includes all its attempts, has been recorded.
      */
     public void release(Reserved reserved) {
         synchronized (this) {

@@ -63,7 +63,7 @@ public final class CallLedger implements CreditLedger {
         return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
     }
 
-    /** Live view of the ledger that shows only the calls of one account. */
+    /** View of this ledger that contains only the calls of one account, including later ones. */
     private record OfAccount(CallLedger all, String account) implements CreditLedger {
         @Override
         public CreditLedger ofAccount(String name) {

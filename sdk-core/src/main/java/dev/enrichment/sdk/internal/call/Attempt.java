@@ -31,8 +31,8 @@ public final class Attempt {
     }
 
     /**
-     * Records that the request is about to be written to the connection. Until a response arrives, the outcome of the
-     * attempt is then unknown.
+     * Records that the request is about to be written to the connection. From then on, the outcome of the attempt is
+     * unknown until a response arrives.
      *
      * @throws IOException if the request must not be written, because it was written before or the call has ended
      */

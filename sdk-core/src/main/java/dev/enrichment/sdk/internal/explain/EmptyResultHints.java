@@ -49,7 +49,10 @@ public final class EmptyResultHints {
         }
     }
 
-    /** Collects undocumented values of open enums, which are values without a constant in the library. */
+    /**
+     * Collects the values in a request for which an open enum of this library has no constant, because the service may
+     * not know them either.
+     */
     private void collect(@Nullable Object value) throws ReflectiveOperationException {
         if (value instanceof OpenEnum open) {
             if (!open.known()) {

@@ -29,7 +29,10 @@ public final class RequestEncoder {
 
     private final ClientSettings settings;
     private final Headers headers;
-    /** Template requests by path, without body and parameters. There is at most one template for each operation. */
+    /**
+     * Requests without body and parameters, by path, which serve as templates. There is at most one template for each
+     * operation.
+     */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
     public RequestEncoder(ClientSettings settings) {

@@ -1,4 +1,4 @@
-/** Suppliers of API keys that run no code of the user. */
+/** A supplier of an API key that never changes, which runs no code of the user. */
 @NullMarked
 package dev.enrichment.sdk.internal.keys;
 

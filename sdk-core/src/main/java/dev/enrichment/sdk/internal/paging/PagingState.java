@@ -38,7 +38,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
 
     /**
      * Flag that is true once the number of items per page has been chosen. A search that starts at a cursor or in the
-     * middle of a page keeps the number in its request.
+     * middle of a page keeps the number with which it started.
      */
     private boolean sized;
     /** The page to request next. Null if there are no more pages. */

@@ -1,4 +1,4 @@
-/** Rules for retries: which calls may be retried, and how often. */
+/** Rules that decide which calls may be retried, and how often. */
 @NullMarked
 package dev.enrichment.sdk.internal.retry;
 

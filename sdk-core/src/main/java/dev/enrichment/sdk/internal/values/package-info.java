@@ -1,4 +1,4 @@
-/** Parsing and sanitizing of values from outside, such as amounts, header values and text. */
+/** Helper classes that parse and sanitize values from outside, such as amounts, header values and text. */
 @NullMarked
 package dev.enrichment.sdk.internal.values;
 

@@ -12,7 +12,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Examines the types and annotations of {@code sdk-models}. */
+/** Helper methods that examine the record types of {@code sdk-models} and their annotations. */
 final class Types {
     static final String MODELS = "dev.enrichment.sdk.models.";
     static final String NULLABLE = "org.jspecify.annotations.Nullable";

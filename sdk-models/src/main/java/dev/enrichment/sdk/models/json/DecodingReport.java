@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the warnings and the drift that are found while one document is read. */
+/**
+ * Collects what is unexpected in one document while it is read: warnings about values that could not be converted, and
+ * differences from the documented API.
+ */
 final class DecodingReport implements ReadListener {
     /**
      * Maximum number of warnings and, separately, of differences. It limits the memory used for a document with many

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Component values of the object that is being read. Instances are reused for other objects at the same nesting depth.
+ * Values for the components of one record, collected while its JSON object is being read. Instances are reused for
+ * other objects at the same nesting depth.
  */
 final class ObjectValues {
     private static final @Nullable Object[] NO_VALUES = {};
@@ -45,10 +46,7 @@ final class ObjectValues {
     /** Flag that is true if removed properties have left gaps in {@link #additional}. */
     private boolean hasHoles;
 
-    /**
-     * Values of the unwrapped record whose fields were sent as fields of this object. Null before the first such
-     * object.
-     */
+    /** Values of a nested record whose fields were sent as fields of this object. Null before the first such record. */
     private @Nullable ObjectValues unwrapped;
 
     boolean hasUnwrapped;

@@ -1,4 +1,4 @@
-/** The state of accounts, with credits, usage for the analytics, and rate limits. */
+/** The accounts of a sandbox, with their credits, usage and rate limits. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.account;
 

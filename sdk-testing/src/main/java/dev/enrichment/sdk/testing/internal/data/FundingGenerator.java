@@ -47,8 +47,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with consecutive stages that begin with {@code first}. A young company has few rounds, which
-     * are therefore Seed and Series A, and not Series C and Series D.
+     * Returns copies of the rounds whose types are consecutive stages, starting with stage number {@code first}. The
+     * two rounds of a young company are then Seed and Series A, for example, and not Series C and Series D.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

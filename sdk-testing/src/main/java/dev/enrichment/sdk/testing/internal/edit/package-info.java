@@ -1,4 +1,4 @@
-/** Changes to data, responses and the clock while the sandbox is running. */
+/** Classes that change the data, the responses and the clock of a running sandbox. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.edit;
 

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.List;
 
-/** The empty, free response of a degraded search (API reference, sections 9.2 and 11.3). */
+/**
+ * The response of a search that failed and that the service reports as degraded. It is empty and free of charge (API
+ * reference, sections 9.2 and 11.3).
+ */
 final class DegradedResponse {
     private DegradedResponse() {}
 

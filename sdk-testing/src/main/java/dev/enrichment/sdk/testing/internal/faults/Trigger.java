@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.function.LongPredicate;
 
 /**
- * Condition that selects requests by their position among the requests that match a rule.
+ * Condition that decides which of the requests that match a rule should fail, by their position among them.
  *
  * @param bounded whether the trigger selects a limited number of requests, so that a test can expect the fault to occur
  * @param numbers predicate on the position, which starts at 1

@@ -1,4 +1,4 @@
-/** Scripted faults, with their triggers and their effects on responses. */
+/** Faults that a test can script, such as a reset connection, with their triggers and effects. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.faults;
 

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The data and services that the {@link RequestProcessor} uses. */
+/** The data, accounts and settings of one sandbox, as far as a {@link RequestProcessor} needs them. */
 public record Backend(
         Map<SandboxRoute, RouteHandler> handlers,
         Supplier<Catalog> catalog,

@@ -1,4 +1,4 @@
-/** Reading and writing of JSON trees. */
+/** Code that reads and writes JSON trees. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.json;
 

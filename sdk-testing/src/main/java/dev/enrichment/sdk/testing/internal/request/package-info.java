@@ -1,4 +1,4 @@
-/** Reading and validation of request bodies and query parameters. */
+/** Classes that read and validate the bodies and query parameters of requests. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.request;
 

@@ -76,8 +76,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns the itemized price of the rows with the contact details that the request includes. The price does not
-     * depend on whether this request unlocks them.
+     * Returns the itemized price of the rows, including the contact details that the request selects. The price is the
+     * same whether or not this request unlocks them.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

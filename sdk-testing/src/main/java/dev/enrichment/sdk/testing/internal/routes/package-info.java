@@ -1,4 +1,4 @@
-/** The handlers of all operations. */
+/** Handlers that carry out the operations of the simulated service, with one handler for each operation. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.routes;
 

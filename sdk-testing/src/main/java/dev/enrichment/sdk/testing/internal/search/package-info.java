@@ -1,4 +1,4 @@
-/** Search over the data, with parsed requests, filters, pages and snapshots. */
+/** Searches over the companies, people and jobs of a sandbox: parsed requests, filters and pages of results. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.search;
 

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Request fields and identities shared by the company operations in {@link Operations}. */
+/**
+ * Parts of the descriptions of the company operations in {@link Operations}: which fields of requests and responses
+ * name companies.
+ */
 final class CompanyFields {
     private CompanyFields() {}
 

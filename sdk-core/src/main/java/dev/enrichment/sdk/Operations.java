@@ -329,9 +329,9 @@ public final class Operations {
             .build();
 
     /**
-     * The service may stop counting matches at an undocumented maximum, which is assumed to be a multiple of this
-     * value. A total that is such a multiple is therefore not treated as exact, unless the service has counted every
-     * match.
+     * The service may stop counting matches at an undocumented maximum, such as 1,000, which is assumed to be a
+     * multiple of this number. A total that is a multiple of this number is therefore not treated as exact, unless the
+     * service has counted every match.
      */
     private static final int ROUND = 100;
 

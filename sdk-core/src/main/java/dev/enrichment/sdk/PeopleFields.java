@@ -10,7 +10,10 @@ import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
-/** Item key, request fields and identities of the people search operation in {@link Operations}. */
+/**
+ * Parts of the description of people search in {@link Operations}: what identifies a person, and which fields of
+ * requests and responses name people or companies.
+ */
 final class PeopleFields {
     private PeopleFields() {}
 

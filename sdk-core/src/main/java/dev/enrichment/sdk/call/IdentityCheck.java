@@ -74,8 +74,8 @@ final class IdentityCheck {
 
     /**
      * Compares two profiles by name, and also by host if both have one. Other parts are ignored, because responses may
-     * omit the host and the section of a company page. An ID cannot be compared with a name, because a profile can have
-     * both.
+     * omit the host and the section of a company page. An ID cannot be compared with a name, because the same profile
+     * may have both.
      */
     private static IdentityVerdict compareProfiles(String one, String other) {
         String name = name(one);
@@ -95,8 +95,8 @@ final class IdentityCheck {
     }
 
     /**
-     * Returns the host of a canonical profile, which precedes its section and name. Returns an empty string if the
-     * profile has no host.
+     * Returns the host at the beginning of a canonical profile, such as {@code profiles.example} for {@code
+     * profiles.example/in/ada}. Returns an empty string if the profile has no host.
      */
     private static String host(String profile) {
         int section = profile.lastIndexOf('/', profile.lastIndexOf('/') - 1);

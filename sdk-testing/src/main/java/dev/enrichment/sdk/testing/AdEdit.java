@@ -4,7 +4,10 @@ import dev.enrichment.sdk.testing.internal.data.AdEntry;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Editor for an ad, for use with {@link SandboxData#ad SandboxData.ad}. Not thread-safe. */
+/**
+ * Sets the properties of an ad in the sandbox. {@link SandboxData#ad SandboxData.ad} passes an instance to your lambda.
+ * Not thread-safe.
+ */
 public final class AdEdit {
     private String title = "";
     private String text = "";

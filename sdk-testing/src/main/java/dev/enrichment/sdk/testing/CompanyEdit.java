@@ -18,7 +18,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for a company, for use with {@link SandboxData#company SandboxData.company}. Not thread-safe. */
+/**
+ * Changes a company in the sandbox. {@link SandboxData#company SandboxData.company} passes an instance to your lambda.
+ * Not thread-safe.
+ */
 public final class CompanyEdit {
     private static final long FIRST_OWN_ID = 500_000;
     private static final MailServer MAIL = new MailServer(MailServer.AddressPattern.FIRST_DOT_LAST, 90, false);

@@ -33,7 +33,7 @@ public final class FaultScript {
     }
 
     /**
-     * Begins a rule for one operation. The rule applies to all paths of the operation.
+     * Begins a rule that makes requests to one operation fail, whichever of the operation's paths they use.
      *
      * @param route the operation that fails
      * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
@@ -43,7 +43,7 @@ public final class FaultScript {
     }
 
     /**
-     * Begins a rule for all operations.
+     * Begins a rule that makes requests fail, whichever operation they call.
      *
      * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
      */

@@ -11,7 +11,10 @@ import java.time.LocalDate;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for a job posting, for use with {@link SandboxData#job SandboxData.job}. Not thread-safe. */
+/**
+ * Changes a job posting in the sandbox. {@link SandboxData#job SandboxData.job} passes an instance to your lambda. Not
+ * thread-safe.
+ */
 public final class JobEdit {
     private final LiveCatalog world;
     private final String key;

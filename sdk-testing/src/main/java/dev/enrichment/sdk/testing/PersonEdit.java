@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Editor for a person, for use with {@link SandboxData#person SandboxData.person}. Not thread-safe. */
+/**
+ * Changes a person in the sandbox. {@link SandboxData#person SandboxData.person} passes an instance to your lambda. Not
+ * thread-safe.
+ */
 public final class PersonEdit {
     private final LiveCatalog world;
     private final ObjectNode row;

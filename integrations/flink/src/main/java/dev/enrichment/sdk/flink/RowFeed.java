@@ -40,8 +40,8 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     }
 
     /**
-     * Waits for elements without an outcome, and returns them. The run no longer reads from the queue at this time, so
-     * the queue is cleared. Returns an empty list once the feed is closed.
+     * Waits until there are elements without an outcome, and returns them. Called after the run has stopped reading
+     * from this queue, so the queue is cleared. Returns an empty list once the feed is closed.
      */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();

@@ -189,8 +189,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Returns the keys of the items. Items without a key can be equal although they are different, so the page as a whole
-     * counts as one item instead.
+     * Returns values by which the items can be compared with those of earlier pages. Items without a key may look equal
+     * although they are different, so a page with such items is compared as a whole.
      */
     private List<Object> keysOf(List<T> items) {
         List<Object> keys = new ArrayList<>();

@@ -23,7 +23,8 @@ final class Ceiling {
      */
     private static final int MAX_COUNTED = 8_192;
     /**
-     * Nanoseconds to wait before trying again while calls whose requests have not been written yet use up the limit.
+     * Nanoseconds to wait before trying again, if the limit is used up by calls that were permitted but have not been
+     * sent yet.
      */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 

@@ -28,7 +28,7 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
      */
     private final @Nullable JavaType type;
 
-    /** Transformer that renames the fields of an unwrapped record. */
+    /** Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. */
     private final NameTransformer names;
 
     public Jackson3Deserializer() {

@@ -23,8 +23,8 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /**
-     * Transformer that renames the fields of an unwrapped record. Null if the record is written as an object of its
-     * own.
+     * Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. Null if
+     * the record is written as an object of its own.
      */
     private final @Nullable NameTransformer names;
 

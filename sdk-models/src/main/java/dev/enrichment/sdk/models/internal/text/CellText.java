@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * commas, semicolons and invisible characters.
  */
 public final class CellText {
-    /** Maximum length of text to clean. Longer text cannot be an identity. */
+    /** Maximum length of text to clean. Longer text cannot be a domain, a profile or an email address. */
     private static final int MAX_LENGTH = 4096;
 
     private CellText() {}

@@ -111,7 +111,8 @@ public enum FaultKind {
     }
 
     /**
-     * Parses the text form of a fault, in which semicolons separate the name and the parameters.
+     * Parses the text form of a fault, such as {@code status; status=503}, in which semicolons separate the name and
+     * the parameters.
      *
      * @throws IllegalArgumentException if the text is not valid, with a message for the client
      */

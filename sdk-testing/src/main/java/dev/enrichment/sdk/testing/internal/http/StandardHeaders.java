@@ -39,8 +39,8 @@ final class StandardHeaders {
     }
 
     /**
-     * Writes the headers of a rate limit. The reset time is the number of seconds after {@code since}, which is the
-     * current time for a relative value, or 0 for a time in epoch seconds.
+     * Writes the headers that report a rate limit. The time of the reset is written as the number of seconds after
+     * {@code since}. Pass the current time for a relative value, or 0 for epoch seconds.
      */
     private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
         long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;

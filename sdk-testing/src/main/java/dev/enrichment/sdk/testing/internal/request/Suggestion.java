@@ -8,7 +8,7 @@ import java.util.Set;
 final class Suggestion {
     private static final int MAX_DISTANCE = 3;
 
-    /** Maximum length of a name for which a suggestion is searched. */
+    /** Maximum length of a misspelled name. For a longer name, no suggestion is made. */
     private static final int MAX_LENGTH = 60;
 
     private Suggestion() {}

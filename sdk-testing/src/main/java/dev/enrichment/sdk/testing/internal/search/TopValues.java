@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the most frequent values, for facets and statistics. */
+/** Counts values, such as the industries of companies, and finds the most frequent ones. Used for search statistics. */
 public final class TopValues {
     private TopValues() {}
 

@@ -106,7 +106,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the account balance in a response.
+     * Returns the account balance that a response body contains.
      *
      * @param response the body of a response
      * @return the balance in credits. Null if the response body does not contain it, which is the case for most
@@ -139,7 +139,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the results in a response.
+     * Returns the results that a response contains, such as the companies that a search has found.
      *
      * @param response the body of a response
      * @return the items of the list, in the order of the response. Without a list, the response itself

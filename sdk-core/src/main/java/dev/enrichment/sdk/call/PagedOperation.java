@@ -45,7 +45,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns the items of a page.
+     * Returns the items that a page contains, such as companies or jobs.
      *
      * @param response the body of a response
      * @return the items, in the order of the response
@@ -158,7 +158,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * The part of a request that selects a page.
+     * The parameters of a search request that select a page: a limit, and an offset or a cursor.
      *
      * @param limit the maximum number of items. Null for the default of the service
      * @param offset the number of items before the page. Null means 0, and is also used with a cursor

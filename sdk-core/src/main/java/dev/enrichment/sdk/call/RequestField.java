@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** Role of the companies or people in a field. */
+    /** How the companies or people that a field names are related to the response. */
     public enum Role {
         /** The requested company or person. The field is a single string. */
         SUBJECT,
@@ -27,7 +27,7 @@ public record RequestField<Q extends Record>(String name, FieldKind kind, Role r
     }
 
     /**
-     * Returns the values in a request.
+     * Returns the values of this field in a request, such as a domain or company names.
      *
      * @param request the request
      * @return the values as given. Empty if the field is not set

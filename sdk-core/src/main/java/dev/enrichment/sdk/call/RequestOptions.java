@@ -151,7 +151,7 @@ public final class RequestOptions {
     }
 
     /**
-     * Returns a changed copy of these options.
+     * Returns a copy of these options with the changes that a lambda makes.
      *
      * @param change changes a builder that starts with these options
      * @return the changed options

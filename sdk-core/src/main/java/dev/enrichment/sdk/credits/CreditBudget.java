@@ -256,7 +256,7 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns whether a call fits into the budget.
+         * Returns whether a call with the given maximum cost would fit into the budget.
          *
          * @param max the maximum cost of the call, in credits. 0 always fits
          * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget.

@@ -69,7 +69,7 @@ public interface CreditLedger {
     }
 
     /**
-     * Number and cost of a group of calls.
+     * Totals of a group of calls: the number of calls and attempts, and what they cost.
      *
      * @param calls the number of calls
      * @param attempts the number of attempts of these calls
@@ -80,7 +80,7 @@ public interface CreditLedger {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Returns the sum of these totals and other totals.
+         * Adds other totals to these totals, and returns the sums.
          * @param other the other totals
          * @return the sum of both
          */
@@ -115,7 +115,7 @@ public interface CreditLedger {
         }
 
         /**
-         * {@return the sums over all lines}
+         * {@return the totals of all calls in the ledger}
          *
          * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
          */

@@ -143,7 +143,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the cost of the call.
+         * Sets whether the call was charged, and how much it cost.
          *
          * @param status whether the call was charged
          * @param stated the credits charged according to responses
@@ -158,7 +158,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the balance after the call.
+         * Sets the balance of the account after the call.
          *
          * @param credits the balance in credits. Null if no response contained it
          * @return this
@@ -204,7 +204,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the descriptions of contradictory or ignored amounts.
+         * Sets the warnings about contradictory or ignored amounts in responses.
          *
          * @param texts the warnings
          * @return this
@@ -215,7 +215,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets where the response came from.
+         * Sets where the response came from, such as the service or a store.
          *
          * @param origin the source
          * @return this

@@ -42,7 +42,7 @@ public record ResponseSource(
     }
 
     /**
-     * Creates the source of a stored response.
+     * Creates the source of a response that was bought by an earlier call and read from a store.
      *
      * @param boughtAt the time of the purchase. Null if unknown
      * @param price the credits that the response cost at the time of the purchase

@@ -72,7 +72,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the status of the error.
+     * Returns the status of the error, such as 404 for a company that does not exist.
      *
      * @return the status, such as 404. If an error document arrived with a 2xx status, the status in the document
      */

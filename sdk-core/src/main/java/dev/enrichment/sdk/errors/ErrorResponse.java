@@ -40,7 +40,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns the status of the error.
+     * Returns the status of the error, such as 404.
      *
      * @return the HTTP status. If that is a 2xx, the status in the first problem of the body, if any
      */

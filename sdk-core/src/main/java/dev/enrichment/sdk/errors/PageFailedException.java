@@ -92,7 +92,7 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the pages, items and cost of the search at the time of the failure.
+     * Returns the number of pages and items that the search had reached when it failed, and their cost.
      * @return the totals, including the failed page
      */
     public PagingTotals totals() {

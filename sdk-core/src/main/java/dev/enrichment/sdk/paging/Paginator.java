@@ -138,7 +138,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> retryFailedPage();
 
     /**
-     * Returns the pages, items and cost so far.
+     * Returns how many pages and items have been delivered so far, and what they cost.
      * @return the current totals
      */
     PagingTotals totals();

@@ -32,7 +32,8 @@ public final class CacheMetrics implements MeterBinder {
     private final Tags common;
 
     /**
-     * Creates the meters of a store.
+     * Creates the meters of the caching clients that use the given store. They are registered when this object is bound
+     * to a registry.
      *
      * @param store store to measure. The registry does not prevent it from being garbage-collected
      * @param common tags of every meter

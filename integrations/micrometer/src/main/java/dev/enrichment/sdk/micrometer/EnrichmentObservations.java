@@ -41,7 +41,7 @@ public final class EnrichmentObservations implements CallInterceptor {
     private final ObservationRegistry registry;
 
     /**
-     * Creates an interceptor for any number of clients.
+     * Creates an interceptor that reports observations to the given registry. Several clients can share it.
      *
      * @param registry registry with the handlers
      */

@@ -9,7 +9,7 @@ import dev.enrichment.sdk.internal.call.CallContext;
  */
 public interface Step {
     /**
-     * Runs this step and, within it, all following steps.
+     * Carries out this step and the steps that follow it, and returns the response to the call.
      *
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits that the user configured.
+ * The rate limits that the user configured for a client, in general and for single operations.
  *
  * @param route limit for each combination of route and API key. Null for no limit
  * @param byOperation limits that replace {@code route} for single operations, by operation ID

@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in the order in which
- * they arrived, as soon as the {@link AdaptiveRate} and the user's {@linkplain Ceiling ceilings} allow it. This class
- * never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the limiter guards all
- * fields of the limiter and of its permits.
+ * they arrived, as soon as the {@link AdaptiveRate} and the {@linkplain Ceiling rate limits} that the user configured
+ * allow it. This class never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the
+ * limiter guards all fields of the limiter and of its permits.
  */
 final class RateLimiter {
     /** Minimum time, in seconds, that a call must gain to be woken up early. */

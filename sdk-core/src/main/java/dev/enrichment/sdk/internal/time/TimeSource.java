@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * length of each wait exactly.
  */
 public interface TimeSource {
-    /** The system clock, real waiting, and real random numbers. */
+    /** Time source for production, with the system clock, real waiting and real random numbers. */
     TimeSource SYSTEM = new TimeSource() {
         @Override
         public Instant now() {

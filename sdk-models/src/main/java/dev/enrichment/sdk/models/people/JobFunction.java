@@ -13,34 +13,34 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record JobFunction(@JsonValue String value) implements OpenEnum {
-    /** Sales and business development, as a long label. */
+    /** Sales and business development. Results contain this long label. */
     public static final JobFunction SALES_AND_BUSINESS_DEVELOPMENT = new JobFunction("Sales & Business Development");
 
-    /** Advertising and marketing, as a long label. */
+    /** Advertising and marketing. Results contain this long label. */
     public static final JobFunction ADVERTISING_AND_MARKETING = new JobFunction("Advertising & Marketing");
 
     /** Engineering. The long label and the short form are the same. */
     public static final JobFunction ENGINEERING = new JobFunction("Engineering");
 
-    /** Product management, as a long label. */
+    /** Product management. Results contain this long label. */
     public static final JobFunction PRODUCT_MANAGEMENT = new JobFunction("Product Management");
 
-    /** Manufacturing and production, as a long label. */
+    /** Manufacturing and production. Results contain this long label. */
     public static final JobFunction MANUFACTURING_AND_PRODUCTION = new JobFunction("Manufacturing & Production");
 
-    /** General management, including founders, as a long label. */
+    /** General management, including founders. Results contain this long label. */
     public static final JobFunction GENERAL_BUSINESS_AND_MANAGEMENT = new JobFunction("General Business & Management");
 
-    /** Sales, as a short form for filters. Results contain {@link #SALES_AND_BUSINESS_DEVELOPMENT} instead. */
+    /** Sales. Filters accept this short form, but results contain {@link #SALES_AND_BUSINESS_DEVELOPMENT} instead. */
     public static final JobFunction SALES = new JobFunction("Sales");
 
-    /** Marketing, as a short form for filters. Results contain {@link #ADVERTISING_AND_MARKETING} instead. */
+    /** Marketing. Filters accept this short form, but results contain {@link #ADVERTISING_AND_MARKETING} instead. */
     public static final JobFunction MARKETING = new JobFunction("Marketing");
 
-    /** Product management, as a short form for filters. Results contain {@link #PRODUCT_MANAGEMENT} instead. */
+    /** Product management. Filters accept this short form, but results contain {@link #PRODUCT_MANAGEMENT} instead. */
     public static final JobFunction PRODUCT = new JobFunction("Product");
 
-    /** Finance, as a short form for filters. The long label in results is unknown. */
+    /** Finance. Filters accept this short form. The long label in results is unknown. */
     public static final JobFunction FINANCE = new JobFunction("Finance");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts values from the {@code context} of a problem. All methods return null if a value cannot be converted. */
+/**
+ * Converts values from the field {@code context} of an error response. All methods return null if a value cannot be
+ * converted.
+ */
 final class ContextValues {
     private static final Pattern PLAIN_DECIMAL = Pattern.compile("-?\\d{1,1000}(\\.\\d{1,1000})?");
     private static final int MAX_LONG_DIGITS = 19;

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A section of the statistics (API reference, section 12).
+ * A section of the search statistics, such as the coverage of the data (API reference, section 12).
  *
  * @param value the JSON value, never null
  */

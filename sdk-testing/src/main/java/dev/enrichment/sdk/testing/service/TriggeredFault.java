@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * A fault that was applied to a request.
+ * Record of a fault that the sandbox has applied to a request, such as a reset connection.
  *
  * @param at arrival time of the request, by the sandbox's clock
  * @param route the operation
@@ -14,7 +14,7 @@ import java.time.Instant;
  */
 public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal credits) {
     /**
-     * Returns whether the account was charged.
+     * Returns whether the account was charged for the failed request.
      *
      * @return true if {@link #credits()} is above zero
      */

@@ -32,7 +32,7 @@ final class PlainGenerator extends GeneratorBase {
 
     private @Nullable Object result;
 
-    /** Object or array whose end has not been reached yet. */
+    /** A JSON object or array that is still being built, because its end has not been written. */
     private static final class Container {
         private final boolean isObject;
         /** Elements of an array, or alternating names and values of an object. */

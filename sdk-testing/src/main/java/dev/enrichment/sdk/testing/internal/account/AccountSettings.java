@@ -6,5 +6,5 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** The initial state of an account. */
+/** The balance and the rate limits with which an account starts. */
 public record AccountSettings(BigDecimal credits, Map<SandboxRoute, List<RateLimit>> rateLimits) {}

@@ -20,7 +20,7 @@ final class JobGenerator {
 
     private static final int OTHER_SALARY = 60_000;
 
-    /** Percentage of technology jobs, by industry. */
+    /** Percentage of a company's generated jobs that are technology jobs, by the name of its industry. */
     private static final Map<String, Integer> TECHNOLOGY_PERCENT =
             Map.of("Software", 65, "Financial Services", 40, "Telecommunications", 45, "Biotechnology", 25);
 

@@ -23,7 +23,7 @@ public record World(
     public record Redirect(String domain, boolean stated) {}
 
     /**
-     * Generates the data of a sandbox.
+     * Generates the companies, people and jobs of a sandbox.
      *
      * @param companies number of companies; there are about ten people and ten jobs for each
      * @param today day to which all dates are relative

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault that is applied to one request.
+ * A fault, such as a reset connection, that changes how the sandbox handles a request.
  *
  * @param name description for recorded calls and assertion messages
  * @param charged whether the request is processed and charged before it fails

@@ -89,7 +89,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Returns the maximum number of body bytes to send. */
+    /** Returns the maximum number of body bytes to send, after which a {@link Wire#CUT} response ends. */
     int sentBytes() {
         return sentBytes;
     }

@@ -27,7 +27,7 @@ final class PageSizer<Q extends Record> {
 
     /**
      * Returns the request for the first page, with the size that all full pages will have. If the number of items is
-     * limited, they are spread evenly over the pages, because all pages of one cursor must have the same size.
+     * limited, they are spread evenly over the pages, because all pages of a search by cursor must have the same size.
      * Otherwise, the last page would be paid for in full but delivered only in part, or would not fit into the credit
      * limit.
      */

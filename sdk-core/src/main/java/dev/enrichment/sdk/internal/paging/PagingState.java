@@ -274,7 +274,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         PageFailedException unused = failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /** Converts any exception that ended the search to one with a resume token. */
+    /** Converts the exception that ended the search to a {@link PageFailedException}, which carries a resume token. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
         if (cause instanceof PageFailedException known) {
             return known;

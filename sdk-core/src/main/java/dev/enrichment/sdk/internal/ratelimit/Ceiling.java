@@ -77,8 +77,8 @@ final class Ceiling {
     }
 
     /**
-     * Ends a permission granted by {@link #take}. {@code written} is false if the request was never written to a
-     * connection.
+     * Records that a call permitted by {@link #take} has been sent or has ended. {@code written} is false if its
+     * request was never written to a connection.
      */
     synchronized void done(boolean written) {
         unwritten--;

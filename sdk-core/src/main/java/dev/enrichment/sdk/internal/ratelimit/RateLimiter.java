@@ -33,7 +33,10 @@ final class RateLimiter {
 
     private final AtomicLong tickets = new AtomicLong();
     private long refused;
-    /** Number of clients that retain this limiter. Guarded by the lock of their shared map in {@link RateLimiters}. */
+    /**
+     * Number of clients that currently use this limiter. Guarded by the lock of their shared map in {@link
+     * RateLimiters}.
+     */
     int clients;
 
     RateLimiter(TimeSource time) {

@@ -58,7 +58,7 @@ public abstract class Bindings {
         return constants;
     }
 
-    /** Creates an instance of an open enum of this library. */
+    /** Creates an instance of an open enum for a JSON value that has no constant. */
     public static Record openEnum(String className, String value) {
         return (Record) generated().createOpenEnum(shortName(className), value);
     }

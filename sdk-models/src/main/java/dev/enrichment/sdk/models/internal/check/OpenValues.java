@@ -44,7 +44,7 @@ public final class OpenValues {
     }
 
     /**
-     * Returns a deep copy of a value.
+     * Returns a deep, immutable copy of a JSON value, such as a map or a list.
      *
      * @param name the JSON name of the member, used in the message of the exception
      * @throws InvalidRequestException if the value or a value inside it is NaN, is infinite, is nested too deeply or

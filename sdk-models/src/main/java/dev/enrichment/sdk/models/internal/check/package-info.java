@@ -1,4 +1,4 @@
-/** Validation of requests, which takes place when a request is created. */
+/** Classes that validate a request when it is created. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.check;
 

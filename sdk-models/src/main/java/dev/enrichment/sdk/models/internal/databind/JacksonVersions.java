@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 import org.jspecify.annotations.Nullable;
 
-/** Compatibility check for the versions of Jackson on the class path. */
+/** Checks whether this library supports the versions of Jackson on the class path. */
 public final class JacksonVersions {
     private static final int MAJOR = 2;
     /** Oldest minor version of Jackson 2 with which all tests of this module pass. */

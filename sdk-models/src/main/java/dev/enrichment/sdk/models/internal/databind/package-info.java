@@ -1,6 +1,6 @@
 /**
- * Conversion of types that are not part of this library, based on jackson-databind. Calls that use only records of the
- * library do not load jackson-databind.
+ * Code that converts types that are not part of this library to and from JSON, based on jackson-databind. Calls that
+ * use only records of the library do not load jackson-databind.
  */
 @NullMarked
 package dev.enrichment.sdk.models.internal.databind;

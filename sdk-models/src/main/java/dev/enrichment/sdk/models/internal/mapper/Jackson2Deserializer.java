@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Jackson2Deserializer extends JsonDeserializer<Object>
         implements ContextualDeserializer, ReadListener {
     /**
-     * Type of the record. Null only in the first instance that the mapper creates, which it replaces with an instance
+     * Type of the records to read. Null only in the instance that the mapper creates first, and then replaces with one
      * for a specific type.
      */
     private final @Nullable JavaType type;

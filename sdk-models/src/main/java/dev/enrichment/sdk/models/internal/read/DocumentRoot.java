@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Entry points for reading a JSON document. */
+/** Methods that read the root of a JSON document, either as a record or as plain values. */
 public final class DocumentRoot {
     private DocumentRoot() {}
 

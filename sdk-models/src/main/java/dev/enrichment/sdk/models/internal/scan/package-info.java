@@ -1,4 +1,4 @@
-/** Search for members with a given name in JSON text, without decoding the text. */
+/** Code that finds the members with a given name in JSON text, without decoding the text. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.scan;
 

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cleanup of the text in a table cell. It removes characters that people and programs leave around a value: whitespace,
+ * Cleans the text of a table cell by removing characters that people and programs leave around a value: whitespace,
  * commas, semicolons and invisible characters.
  */
 public final class CellText {

@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Percent-encoding of text in URLs, based on UTF-8 (RFC 3986). */
+/** Encodes and decodes text in URLs with percent signs, based on UTF-8 (RFC 3986). */
 public final class PercentCoding {
     private static final String UNRESERVED = "-._~";
     private static final String HEX = "0123456789ABCDEF";

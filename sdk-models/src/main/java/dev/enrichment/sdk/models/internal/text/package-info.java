@@ -1,4 +1,4 @@
-/** Canonical forms of text that people have written, such as host names and the content of table cells. */
+/** Code that converts text that people have written, such as a host name in a table cell, to a canonical form. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.text;
 

@@ -22,7 +22,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writer of the values of one document. Components of a record that are not set, or are empty, are omitted. */
+/**
+ * Writes the records and other values of one JSON document. Components of a record that are not set, or are empty, are
+ * omitted.
+ */
 final class RecordWriter {
     private final JsonGenerator out;
     /**

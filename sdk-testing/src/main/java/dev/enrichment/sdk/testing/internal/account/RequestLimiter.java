@@ -28,7 +28,7 @@ interface RequestLimiter {
 
     /**
      * Records the time at which the response to an admitted request is sent. Only limits on concurrent requests need
-     * it.
+     * this time, because they count the request until then.
      */
     default void ends(Instant at) {}
 

@@ -33,7 +33,10 @@ public final class RouteLimits {
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
     }
 
-    /** Records the time at which the response to an admitted request is sent. */
+    /**
+     * Records the time at which the response to an admitted request is sent. Limits on concurrent requests count the
+     * request until then.
+     */
     public synchronized void ends(SandboxRoute route, Instant at) {
         limiters.getOrDefault(route, List.of()).forEach(limiter -> limiter.ends(at));
     }

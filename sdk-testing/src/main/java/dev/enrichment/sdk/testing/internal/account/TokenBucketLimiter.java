@@ -47,8 +47,8 @@ final class TokenBucketLimiter implements RequestLimiter {
     }
 
     /**
-     * Returns the state of the limit. It resets when the bucket is full or, after a rejection, when the next request is
-     * admitted.
+     * Returns the state of the limit, which resets when the bucket is full or, after a rejection, when the next request
+     * can be admitted.
      */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {

@@ -173,8 +173,8 @@ public enum FaultKind {
 
     /**
      * Creates a fault that sends a problem document. By default, a 429 tells the client to wait one second, both in the
-     * headers and in the document. If the script sets {@code Retry-After}, the document does not mention a wait, which
-     * could contradict that header.
+     * headers and in the document. If the script sets {@code Retry-After}, the document does not mention a wait,
+     * because it could contradict that header.
      */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);

@@ -57,7 +57,10 @@ public final class TypeChanger {
         };
     }
 
-    /** Returns a copy with all values changed, children before their parents. The root itself is not changed. */
+    /**
+     * Returns a copy in which the given change has been applied to every value, and to children before their parents.
+     * The root itself is not changed.
+     */
     private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {
             ObjectNode changed = JsonTrees.object();

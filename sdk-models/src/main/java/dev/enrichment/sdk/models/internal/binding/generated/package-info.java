@@ -1,4 +1,7 @@
-/** One binding per record, generated at build time by {@code sdk-models/codegen}. */
+/**
+ * Generated classes that convert each record to and from JSON. The module {@code sdk-models/codegen} generates them at
+ * build time.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.internal.binding.generated;
 

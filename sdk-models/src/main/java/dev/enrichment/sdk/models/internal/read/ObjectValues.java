@@ -215,8 +215,8 @@ final class ObjectValues {
     }
 
     /**
-     * Stores the fields of the unwrapped record as additional properties, each under the name with which it was
-     * received.
+     * Stores the fields of the nested record in {@link #unwrapped} as additional properties, each under the name with
+     * which it was received.
      */
     void keepUnwrapped() throws IOException {
         ObjectValues other = unwrapped;

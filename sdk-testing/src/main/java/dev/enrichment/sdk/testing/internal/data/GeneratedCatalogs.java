@@ -16,7 +16,7 @@ public final class GeneratedCatalogs {
 
     private GeneratedCatalogs() {}
 
-    /** Returns the generated data. Its dates are relative to the given day. */
+    /** Returns a supplier of the generated data, whose dates are relative to the given day. */
     public static Supplier<Catalog> of(long seed, int companies, LocalDate today) {
         Generated generated = last.get();
         if (generated == null

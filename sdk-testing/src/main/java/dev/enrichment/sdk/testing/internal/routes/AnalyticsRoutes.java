@@ -29,7 +29,7 @@ final class AnalyticsRoutes {
         return days.stream().map(DayUsage::total).reduce(UsageTotals.NONE, UsageTotals::plus);
     }
 
-    /** Returns the totals over all days by product ID. */
+    /** Returns the total usage over the given days, as a map by product ID. */
     static Map<String, UsageTotals> byProduct(List<DayUsage> days) {
         Map<String, UsageTotals> products = new LinkedHashMap<>();
         for (DayUsage day : days) {

@@ -42,7 +42,10 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Returns the IDs that match a list of IDs, names or parts of names. An unknown name adds a warning. */
+    /**
+     * Returns the IDs of the known entries that match the requested IDs, names or parts of names. An unknown name adds
+     * a warning.
+     */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, input -> {

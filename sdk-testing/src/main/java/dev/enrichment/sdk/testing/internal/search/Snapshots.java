@@ -24,9 +24,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Keeps all pages of a search consistent when the data of the sandbox changes in between. A signed cursor identifies
- * the data and the time of the first page, and each later page repeats the search with them. The last {@value
- * #MAX_CATALOGS} searched versions of the data are kept.
+ * Keeps all pages of a search consistent, even if the data of the sandbox changes between the requests for these pages.
+ * A signed cursor identifies the data and the time of the first page, and each later page repeats the search with them.
+ * The last {@value #MAX_CATALOGS} searched versions of the data are kept.
  */
 public final class Snapshots {
     /** Time after which a cursor expires. */
@@ -90,7 +90,10 @@ public final class Snapshots {
         return cursor;
     }
 
-    /** Keeps the data of a first page for later pages. Returns an ID that identifies the data and the time. */
+    /**
+     * Keeps the data from which a search returned its first page, so that later pages use the same data. Returns an ID
+     * that identifies the data and the time.
+     */
     synchronized String begin(RouteCall call) {
         Catalog last = catalogs.get(newest);
         if (last != call.catalog()) {

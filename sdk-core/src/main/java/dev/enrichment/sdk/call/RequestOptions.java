@@ -125,7 +125,10 @@ public final class RequestOptions {
         return values.bodyFields;
     }
 
-    /** {@return an unmodifiable list of the credit budgets that each call must fit into, outermost first} */
+    /**
+     * {@return an unmodifiable list of the credit budgets that each call must fit into, in the order in which they were
+     * added}
+     */
     public List<CreditBudget> budgets() {
         return values.budgets;
     }

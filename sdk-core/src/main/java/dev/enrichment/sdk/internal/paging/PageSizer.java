@@ -80,7 +80,7 @@ final class PageSizer<Q extends Record> {
      */
     @Nullable
     Q requestOf(PageRequest page, int skip, long itemsLeft, @Nullable BigDecimal creditsLeft) {
-        // The service requires all pages of one cursor to have the same size.
+        // The service requires all pages of a search by cursor to have the same size.
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));

@@ -125,8 +125,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         long left = itemsLeft();
         if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {
-            // The service requires all pages of one cursor to have the same size. A smaller page can be requested only
-            // by offset.
+            // The service requires all pages of a search by cursor to have the same size. A smaller page can be
+            // requested only by offset.
             if (!continueByOffset()) {
                 return null;
             }

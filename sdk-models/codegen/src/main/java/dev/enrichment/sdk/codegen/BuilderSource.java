@@ -13,9 +13,9 @@ import javax.lang.model.util.Elements;
  * it and what they accept:
  *
  * <ul>
- *   <li>list: varargs or a collection, also strings for open enums and names, and longs for IDs
+ *   <li>list: single values or a collection. Open enums and names may also be strings, and IDs longs
  *   <li>record with a builder: the record, or a lambda that configures its builder
- *   <li>decimal: also a long
+ *   <li>decimal: the decimal, or a long
  *   <li>{@code additionalProperties}: one entry per call
  *   <li>anything else: the value, with null to unset it
  * </ul>

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Total usage of one day (API reference, section 5.7).
+ * Total account usage on one day (API reference, section 5.7).
  *
  * @param totalCredits credits spent
  * @param totalRequests number of requests

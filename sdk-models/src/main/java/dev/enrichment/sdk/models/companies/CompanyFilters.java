@@ -214,7 +214,7 @@ public record CompanyFilters(
     }
 
     /**
-     * Returns whether no filter is set.
+     * Returns true if no filter is set.
      *
      * @return true if no typed filter and no additional property is set
      */

@@ -37,7 +37,7 @@ public record FundingRound(
     }
 
     /**
-     * Returns the day of the round.
+     * Returns the date of the funding round, without the time of day.
      *
      * @return the day in UTC, or null if unknown
      */

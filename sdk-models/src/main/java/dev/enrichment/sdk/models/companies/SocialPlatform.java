@@ -18,7 +18,7 @@ public record SocialPlatform(@JsonValue String value) implements OpenEnum {
     /** An account on Facebook. */
     public static final SocialPlatform FACEBOOK = new SocialPlatform("facebook");
 
-    /** The page on LinkedIn. In this case, {@code url} often contains only the name of the page. */
+    /** The company's page on LinkedIn. In this case, {@code url} often contains only the name of the page. */
     public static final SocialPlatform B2B_PROFILE = new SocialPlatform("b2b_profile");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

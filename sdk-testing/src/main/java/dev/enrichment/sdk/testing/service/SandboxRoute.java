@@ -52,7 +52,7 @@ public enum SandboxRoute {
     private final String product;
     private final String price;
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list
     private final List<String> paths;
 
     /** Creates a free GET operation that the analytics do not count. */

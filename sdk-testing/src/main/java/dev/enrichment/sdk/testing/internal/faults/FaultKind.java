@@ -51,10 +51,10 @@ public enum FaultKind {
                     + "<body><h1>The gateway could not be reached</h1></body></html>")
             .getBytes(StandardCharsets.UTF_8);
 
-    @SuppressWarnings("ImmutableEnumChecker") // stateless
+    @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final Function<FaultParameters, Fault> maker;
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list
     private final List<String> parameters;
 
     FaultKind(Function<FaultParameters, Fault> maker, String... parameters) {

@@ -91,7 +91,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Verifies that all required parts are set.
+     * Verifies that {@link #size}, {@link #page} and {@link #info} have been called, which are required.
      * @throws IllegalStateException if a part is missing. The message names it
      */
     void requireComplete(String id) {

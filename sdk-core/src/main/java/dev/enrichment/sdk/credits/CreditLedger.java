@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * individual accounts are unknown.
  */
 public interface CreditLedger {
-    /** Tag of the lines that sum up all further calls with a tag, once the ledger holds 50,000 lines. */
+    /** Tag that the ledger shows for calls with further tags once it is full, which means that it has 50,000 lines. */
     String OTHER_TAGS = "(other)";
 
     /**
-     * Account name of the lines that sum up all further calls with an account name, once the ledger holds 50,000 lines.
+     * Account name that the ledger shows for calls of further accounts once it is full, which means that it has 50,000
+     * lines.
      */
     String OTHER_ACCOUNTS = "(other)";
 
@@ -80,7 +81,7 @@ public interface CreditLedger {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Adds other totals to these totals, and returns the sums.
+         * Returns new totals, which are the sums of these totals and the given ones.
          * @param other the other totals
          * @return the sum of both
          */

@@ -8,8 +8,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of lists that are sent either as an array of strings or as one string, separated by {@code ;}. Parts are
- * trimmed, and empty parts are dropped.
+ * Reads lists that are sent either as an array of strings or as one string, separated by {@code ;}. Parts are trimmed,
+ * and empty parts are dropped.
  */
 final class JoinedListReader extends ValueReader {
     private final ListReader array;

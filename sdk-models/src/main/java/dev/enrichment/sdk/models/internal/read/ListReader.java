@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of arrays. It also accepts a single value, which it reads as a list of one element. Elements of the wrong type
- * are skipped with a warning and kept for the additional properties.
+ * Reads JSON arrays as lists. It also accepts a single value, which becomes a list of one element. Elements of the
+ * wrong type are skipped with a warning and kept for the additional properties.
  */
 final class ListReader extends ValueReader {
     private final ValueReader element;

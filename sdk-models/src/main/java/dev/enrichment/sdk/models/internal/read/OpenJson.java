@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of arbitrary JSON. The result consists of immutable ordered maps and lists, strings, exact numbers, booleans
- * and null.
+ * Reads arbitrary JSON. The result consists of immutable ordered maps and lists, strings, exact numbers, booleans and
+ * null.
  */
 final class OpenJson {
     private OpenJson() {}

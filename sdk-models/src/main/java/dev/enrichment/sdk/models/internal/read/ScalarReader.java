@@ -11,8 +11,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of scalars, or of any value if the type is open. It accepts the documented JSON type, and other types that can
- * be converted without loss.
+ * Reads scalars, such as strings and numbers, or any JSON value if the type is open. It accepts the documented JSON
+ * type, and other types that can be converted without loss.
  */
 final class ScalarReader extends ValueReader {
     private static final long MAX_EPOCH_SECOND = Instant.MAX.getEpochSecond();

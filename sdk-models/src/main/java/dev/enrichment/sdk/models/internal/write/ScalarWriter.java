@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Writer of scalars whose type is known only at run time. Values of types that are not part of this library are left to
- * {@link ForeignTypes}.
+ * Writes scalars, such as strings and numbers, whose type is known only at run time. Values of types that are not part
+ * of this library are left to {@link ForeignTypes}.
  */
 final class ScalarWriter {
     private ScalarWriter() {}

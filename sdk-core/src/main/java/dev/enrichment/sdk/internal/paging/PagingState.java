@@ -48,7 +48,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     /**
      * The number of items at the beginning of {@link #next} that must not be delivered, because they were delivered
      * before. This happens if a search is resumed in the middle of a page. It also happens if the page after the last
-     * received one cannot be requested, and {@link #next} is therefore that received page.
+     * received one cannot be requested. In that case, {@link #next} remains the received page, so that the resume token
+     * points to its end.
      */
     private int skip;
     /** The reason why {@link #next} must not be requested. Null if it may be requested. */

@@ -36,7 +36,7 @@ final class Ceiling {
     private long next;
     private int unwritten;
 
-    /** Creates a ceiling. If {@code limit} is null, the ceiling permits every call. */
+    /** Creates an instance that enforces the given rate limit. If {@code limit} is null, every call is permitted. */
     Ceiling(@Nullable CallRate limit, TimeSource time) {
         this.time = time;
         this.origin = time.nanos();

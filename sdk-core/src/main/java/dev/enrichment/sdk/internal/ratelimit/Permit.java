@@ -39,7 +39,10 @@ public final class Permit implements AutoCloseable {
     boolean inLine;
     boolean inFlight;
     double sentAt;
-    /** Flag that is true while the call counts toward the configured limit and its request has not been written. */
+    /**
+     * Flag that is true from the moment the call is permitted until its request is written or the call ends. In this
+     * state, the call counts toward the configured limit.
+     */
     boolean counted;
     /** Flag that is true once the first byte of the request was written. */
     volatile boolean written;

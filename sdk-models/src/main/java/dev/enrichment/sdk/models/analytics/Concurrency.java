@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number of requests of the account that run at the same time, now and at most (API reference, section 5.1).
+ * Number of the account's requests that are running now, and their peak (API reference, section 5.1).
  *
  * @param current number of running requests
  * @param peak maximum number of concurrent requests. The period is undocumented

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Mapping between one record type and a JSON object. Subclasses are generated at build time. */
+/**
+ * Describes how one record type corresponds to a JSON object, and creates and reads its records without reflection.
+ * Subclasses are generated at build time.
+ */
 public abstract class RecordBinding {
     private final List<Component> components;
     private final @Nullable String envelope;

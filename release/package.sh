@@ -2,7 +2,7 @@
 # Packs the program enrich with a Java runtime of its own, for the platform it runs on, and tries the result with no Java in
 # reach: <folder>/enrich-<version>-<platform>.tar.gz (.zip on Windows) and its SHA-256.
 #
-#   mvn -B -ntp -DskipTests -P image -pl cli -am verify
+#   mvn -B -ntp -DskipTests -Dimage.skip=false -pl cli -am verify
 #
 # It needs the jlink of a JDK 17 (JAVA_HOME, or the one in PATH). Neither jlink nor the class archive can be made for another
 # platform, so each platform runs this script itself.

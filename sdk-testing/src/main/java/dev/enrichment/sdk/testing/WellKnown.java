@@ -5,59 +5,59 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** The domain of a German software company with people, jobs, funding and ads. */
+    /** Domain of a German software company with people, jobs, funding and ads. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
-    /** The name of the company with the domain {@link #COMPANY_DOMAIN}. */
+    /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
-    /** The profile URL of the company with the domain {@link #COMPANY_DOMAIN}. */
+    /** Profile URL of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_PROFILE_URL = "https://profiles.example/company/quorvane";
-    /** The domain of a company that runs ads but has no funding. A funding request for it finds nothing and is free. */
+    /** Domain of a company that runs ads but has no funding. A funding request for it finds nothing and is free. */
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
-    /** The domain of a company that has funding but runs no ads. An ads search for it finds nothing and is free. */
+    /** Domain of a company that has funding but runs no ads. An ads search for it finds nothing and is free. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** The domain of a company whose mail server accepts every address, even if the mailbox does not exist. */
+    /** Domain of a company whose mail server accepts every address, even if the mailbox does not exist. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
-    /** A domain that belongs to no company. */
+    /** Domain that belongs to no company. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
     /**
-     * The profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
+     * Profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
      */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
-    /** The profile URL of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** Profile URL of the person {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";
-    /** The full name of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** Full name of the person {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_NAME = "Mara Lindqvist";
-    /** The personal email address of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** Personal email address of the person {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
     /**
-     * The domain of the former employer of {@link #PROFILE_HANDLE}. If it is the expected employer, the job change
+     * Domain of the former employer of {@link #PROFILE_HANDLE}. If it is the expected employer, the job change
      * detector reports a change.
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
-    /** The domain of a company that never employed {@link #PROFILE_HANDLE}. */
+    /** Domain of a company that never employed {@link #PROFILE_HANDLE}. */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /**
-     * The profile handle of a person without a personal email address. The personal email finder finds nothing and is
+     * Profile handle of a person without a personal email address. The personal email finder finds nothing and is
      * free.
      */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
     /**
-     * The profile handle of a person without a current position. The job change detector returns
+     * Profile handle of a person without a current position. The job change detector returns
      * {@code CURRENT_EMPLOYMENT_UNKNOWN}.
      */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
     /**
-     * The profile handle of a person with two current positions. The job change detector returns
+     * Profile handle of a person with two current positions. The job change detector returns
      * {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
-    /** A profile handle that belongs to no person. Requests for it fail with 404 {@code profile_not_found}. */
+    /** Profile handle that belongs to no person. Requests for it fail with 404 {@code profile_not_found}. */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";
-    /** An email address that can receive mail. Its validation returns {@code valid} and costs 0.25 credits. */
+    /** Email address that can receive mail. Its validation returns {@code valid} and costs 0.25 credits. */
     public static final String VALID_EMAIL = "mara.lindqvist@quorvane.example";
-    /** An email address whose mailbox does not exist. Its validation returns {@code invalid} and costs 0.25 credits. */
+    /** Email address whose mailbox does not exist. Its validation returns {@code invalid} and costs 0.25 credits. */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
-    /** An email address at {@link #CATCH_ALL_DOMAIN}. Its validation returns {@code unknown} and is free. */
+    /** Email address at {@link #CATCH_ALL_DOMAIN}. Its validation returns {@code unknown} and is free. */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
     /** Text that is not an email address. Its validation returns {@code invalid} and is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";

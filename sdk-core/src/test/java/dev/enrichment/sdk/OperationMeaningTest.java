@@ -162,7 +162,7 @@ class OperationMeaningTest {
                         operation)
                 .isFalse();
         assertThat(JsonPaths.of(operation.resultType()).keySet())
-                .as("%s: columns(…) in Operations", operation)
+                .as("%s: columns(…) in Operations may name only fields of the response", operation)
                 .containsAll(operation.columns().stream()
                         .map(column -> column.substring(column.indexOf('=') + 1))
                         .toList());

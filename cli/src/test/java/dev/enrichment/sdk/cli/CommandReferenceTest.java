@@ -48,7 +48,7 @@ class CommandReferenceTest {
         }
         assertThat(Files.readString(PAGE))
                 .as(
-                        "mvn -o test -pl cli -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli/reference.md")
+                        "mvn test -pl cli -am -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli/reference.md")
                 .isEqualTo(page.toString());
     }
 

@@ -151,6 +151,8 @@ class RunLimitsTest extends LabTest {
 
     @Test
     void closingDrainsSoThatNothingIsInDoubt() throws Exception {
+        lab.close();
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(20)));
         lab.faults().always().delay(Duration.ofMillis(300));
         var run = lab.run(store()).open();
         AtomicReference<List<OutcomeStatus>> seen = new AtomicReference<>();

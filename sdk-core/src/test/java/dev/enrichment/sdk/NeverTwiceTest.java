@@ -53,8 +53,8 @@ class NeverTwiceTest extends ServiceFixture {
                 Arguments.of("reset after the request was read", ok().onResponseStart(new SocketEffect.CloseSocket())),
                 Arguments.of("reset while the request is read", ok().onRequestBody(new SocketEffect.CloseSocket())),
                 Arguments.of("never answered", ok().onResponseStart(SocketEffect.Stall.INSTANCE)),
-                Arguments.of("headers too late", ok().headersDelay(2, TimeUnit.SECONDS)),
-                Arguments.of("body too late", ok().bodyDelay(2, TimeUnit.SECONDS)),
+                Arguments.of("headers too late", ok().headersDelay(5, TimeUnit.SECONDS)),
+                Arguments.of("body too late", ok().bodyDelay(5, TimeUnit.SECONDS)),
                 Arguments.of("body cut off", ok().onResponseBody(new SocketEffect.CloseSocket())));
     }
 
@@ -62,7 +62,7 @@ class NeverTwiceTest extends ServiceFixture {
     @MethodSource("losses")
     void lostResponseOfAFreeCallIsRequestedAgain(String name, MockResponse.Builder loss) {
         service.enqueue(loss.build(), Service.ok("{\"jobs\":{\"total\":12}}"));
-        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
+        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(3))))) {
             var response = client.stats().summary(s -> {});
             assertThat(response.body().at("/jobs/total")).isEqualTo(12);
             assertThat(response.receipt().attempts()).isEqualTo(2);

@@ -89,6 +89,24 @@ class EndlessPagingTest extends CompanyPagingFixture {
     }
 
     @Test
+    void itemsWithoutAKeyAreNewOnAHundredPagesOnly() {
+        var script = circle(1, "{'company_name':'n%d','observed_at':%d}", ",'next_cursor':'c%d'");
+        var failure = failureOf(companies(script));
+        assertThat(failure)
+                .hasMessageContaining("on 100 pages in a row, no item had a key that distinguishes it from others");
+        assertThat(script.calls()).isEqualTo(101);
+        assertThat(failure.fetched(Company.class)).hasSize(100);
+    }
+
+    @Test
+    void pagesWithKeysInBetweenStartTheCountAgain() {
+        var script = new ScriptedPages(n -> "{'companies':[{%s,'at':%d}],'next_cursor':'%d','has_more':%s}"
+                .formatted(n % 50 == 0 ? "'company_domain':'c%d'".formatted(n) : "'company_name':'x'", n, n, n < 400)
+                .replace('\'', '"'));
+        assertThat(companies(script).toList()).hasSize(400);
+    }
+
+    @Test
     void itemsWithoutAKeyMayBeEqual() {
         var script = new ScriptedPages(
                 n -> "{'companies':[{'hq_city':'%s'},{'hq_city':'%s'}],'next_cursor':'%d','has_more':%s}"

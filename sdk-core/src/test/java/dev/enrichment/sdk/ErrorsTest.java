@@ -228,6 +228,15 @@ class ErrorsTest extends ServiceFixture {
     }
 
     @Test
+    void warningsCalledErrorsAreNotAnErrorDocument() {
+        service.enqueue(Service.ok("{\"errors\":[{\"row\":3}]}"));
+        try (var client = service.client()) {
+            var response = client.email().validate("a");
+            assertThat(response.body().additionalProperties()).containsKey("errors");
+        }
+    }
+
+    @Test
     void paidResponseWithAnErrorBesideItIsKept() {
         service.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25,\"success\":false}"));
         try (var client = service.client()) {

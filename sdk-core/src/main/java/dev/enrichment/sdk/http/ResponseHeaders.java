@@ -59,11 +59,19 @@ public final class ResponseHeaders implements Serializable {
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
      *     a {@code Date}
      * @return the headers
+     * @throws IllegalArgumentException if the last name has no value
      */
     public static ResponseHeaders of(List<String> namesAndValues, Instant receivedAt) {
         Objects.requireNonNull(namesAndValues, "namesAndValues must not be null");
         Objects.requireNonNull(receivedAt, "receivedAt must not be null");
-        return new ResponseHeaders(namesAndValues.toArray(new String[0]), receivedAt);
+        String[] fields = namesAndValues.toArray(new String[0]);
+        if (fields.length % 2 != 0) {
+            throw new IllegalArgumentException("the last header has no value: " + fields[fields.length - 1]);
+        }
+        for (String field : fields) {
+            Objects.requireNonNull(field, "a header must not be null");
+        }
+        return new ResponseHeaders(fields, receivedAt);
     }
 
     /**

@@ -188,7 +188,11 @@ final class ResponseReader {
         }
         String contentType = headers.get("Content-Type");
         boolean marked = Boolean.FALSE.equals(unknown.get("success"))
-                || (unknown.get("errors") instanceof List<?> errors && !errors.isEmpty())
+                || (unknown.get("errors") instanceof List<?> errors
+                        && !errors.isEmpty()
+                        && errors.get(0) instanceof Map<?, ?> first
+                        && first.containsKey("title")
+                        && first.containsKey("status"))
                 || (contentType != null && contentType.startsWith("application/problem+json"));
         return marked && !hasData(body, unknown);
     }

@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;
+    private static final int MAX_PAGES_WITHOUT_KEYS = 100;
     /** Number of recent items and cursors that are compared with new ones. Bounds the memory use. */
     private static final int MAX_COMPARED = 100_000;
 
     private final Set<Object> items = Collections.newSetFromMap(new LatestEntries<>(MAX_COMPARED));
     private final Set<Object> cursors = Collections.newSetFromMap(new LatestEntries<>(MAX_COMPARED));
     private int emptyPages;
+    private int pagesWithoutKeys;
     private long itemCount;
 
     /**
@@ -36,11 +38,12 @@ final class PageGuard {
     /**
      * Returns the reason why a received page must be rejected. Returns null if the page can be used.
      *
-     * @param keys values by which the received items are compared with earlier ones. Empty only if the page is empty
+     * @param received the items of the page
+     * @param keys the keys of those items that have one
      */
     @Nullable
-    String problemOf(PageRequest sent, PageInfo info, List<Object> keys) {
-        if (keys.isEmpty()) {
+    String problemOf(PageRequest sent, PageInfo info, List<?> received, List<Object> keys) {
+        if (received.isEmpty()) {
             return info.degraded() ? "the search gave up, so the items of this page are unknown" : null;
         }
         int requested = sent.offset() == null ? 0 : sent.offset();
@@ -48,8 +51,27 @@ final class PageGuard {
         if (sent.cursor() == null && offset != null && offset >= 0 && offset < requested) {
             return "the service ignored the offset: requested " + requested + ", received " + offset;
         }
-        boolean hasNewItems = items.addAll(keys);
-        return hasNewItems ? null : "the service sent only items that it had sent before";
+        return hasNewItems(received, keys) ? withoutKeys() : "the service sent only items that it had sent before";
+    }
+
+    /**
+     * Returns whether a page has an item that has not been on an earlier page. Items without a key can be equal although
+     * they are different, so they are compared as a page.
+     */
+    private boolean hasNewItems(List<?> received, List<Object> keys) {
+        if (items.addAll(keys)) {
+            pagesWithoutKeys = 0;
+            return true;
+        }
+        pagesWithoutKeys++;
+        return keys.size() < received.size() && items.add(received.hashCode());
+    }
+
+    private @Nullable String withoutKeys() {
+        return pagesWithoutKeys <= MAX_PAGES_WITHOUT_KEYS
+                ? null
+                : "on " + MAX_PAGES_WITHOUT_KEYS
+                        + " pages in a row, no item had a key that distinguishes it from others";
     }
 
     /**

@@ -13,7 +13,6 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -168,14 +167,14 @@ final class PagingState<Q extends Record, R extends Record, T> {
         try {
             page = paged.pageRequest(sent);
             items = List.copyOf(paged.results(response.body()));
-            keys = keysOf(items);
+            keys = items.stream().map(paged::keyOf).filter(Objects::nonNull).toList();
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // The page was paid for, so it must reach the caller whatever goes wrong, even a checked exception from
             // another JVM language.
             throw failure(totals.pages(), "the page cannot be read: " + e, response.receipt(), response, e);
         }
-        String problem = guard.problemOf(page, info, keys);
+        String problem = guard.problemOf(page, info, items, keys);
         if (problem != null) {
             throw failure(totals.pages(), problem, response.receipt(), response, null);
         }
@@ -187,19 +186,6 @@ final class PagingState<Q extends Record, R extends Record, T> {
         current = new ReceivedPage(page, position, items.size(), from);
         advance(page, info, items.size());
         return new Page<>(totals.pages(), items.subList(from, to), response, tokenAfter(to));
-    }
-
-    /**
-     * Returns values by which the items can be compared with those of earlier pages. Items without a key may look equal
-     * although they are different, so a page with such items is compared as a whole.
-     */
-    private List<Object> keysOf(List<T> items) {
-        List<Object> keys = new ArrayList<>();
-        items.stream().map(paged::keyOf).filter(Objects::nonNull).forEach(keys::add);
-        if (keys.size() < items.size()) {
-            keys.add(items.hashCode());
-        }
-        return keys;
     }
 
     private void count(int pages, CreditReceipt receipt) {

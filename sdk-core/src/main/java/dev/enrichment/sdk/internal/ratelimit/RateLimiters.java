@@ -31,6 +31,8 @@ public final class RateLimiters implements AutoCloseable {
     /** The limiters that this client retains, in the order of their last use. Guarded by the lock of this map. */
     private final Map<List<Object>, RetainedLimiter> retained = new LinkedHashMap<>(16, 0.75f, true);
 
+    private boolean closed;
+
     /** Creates the limiters of a client. {@code service} is the address of the service. */
     public RateLimiters(String service, TimeSource time, Ceilings ceilings) {
         this.service = service;
@@ -49,6 +51,9 @@ public final class RateLimiters implements AutoCloseable {
         String account = apiKey.fingerprint();
         String name = ceilings.byOperation().containsKey(operation) ? operation : "";
         synchronized (retained) {
+            if (closed) { // a call that outlasts its client must not leave a limiter behind
+                return new RateLimiter(time).open(new Line(ceilings.of(operation, time)));
+            }
             RetainedLimiter found = retained.computeIfAbsent(
                     List.of(time, service, route, account),
                     id -> new RetainedLimiter(route, account, share(id), new HashMap<>()));
@@ -89,8 +94,16 @@ public final class RateLimiters implements AutoCloseable {
     @Override
     public void close() {
         synchronized (retained) {
+            closed = true;
             retained.keySet().forEach(RateLimiters::release);
             retained.clear();
+        }
+    }
+
+    /** Returns the number of limiters in this process, for tests. */
+    static int shared() {
+        synchronized (SHARED) {
+            return SHARED.size();
         }
     }
 }

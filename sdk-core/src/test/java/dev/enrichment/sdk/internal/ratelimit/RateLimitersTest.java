@@ -65,6 +65,14 @@ class RateLimitersTest {
     }
 
     @Test
+    void aClosedClientLeavesNothingBehind() {
+        int before = RateLimiters.shared();
+        limiters.close();
+        refuseOne();
+        assertThat(RateLimiters.shared()).isEqualTo(before);
+    }
+
+    @Test
     void allClientsOfAServiceShareARateLimiter() {
         RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
         RateLimiters elsewhere = new RateLimiters("https://other.example", time, Ceilings.NONE);

@@ -1,10 +1,14 @@
 package dev.enrichment.sdk.internal.values;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.enrichment.sdk.http.ResponseHeaders;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
@@ -72,5 +76,12 @@ class HeaderValuesTest {
     void waitsUntilAnInstantInAnyUnit(long epoch) {
         Instant now = Instant.ofEpochSecond(1_772_445_600);
         assertThat(HeaderValues.until(Instant.ofEpochSecond(epoch), now)).isEqualTo(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void aHeaderWithoutAValueIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ResponseHeaders.of(List.of("Date", "today", "Retry-After"), Instant.EPOCH))
+                .withMessage("the last header has no value: Retry-After");
     }
 }

@@ -45,7 +45,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
             return Charset.forName(named);
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             throw new UsageException("unknown encoding \"" + named
-                    + "\"; common ones are UTF-8, windows-1252, ISO-8859-1," + " ISO-8859-15, UTF-16LE and Shift_JIS");
+                    + "\"; common ones are UTF-8, windows-1252, ISO-8859-1, ISO-8859-15, UTF-16LE and Shift_JIS");
         }
     }
 

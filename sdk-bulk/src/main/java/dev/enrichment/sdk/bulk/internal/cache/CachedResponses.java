@@ -21,13 +21,13 @@ final class CachedResponses {
     /** Returns a copy of a response that another caller has just bought. */
     static <R extends Record> ApiResponse<R> shared(
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
-        CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
+        CreditReceipt receipt = freeReceipt(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
         return with(bought, receipt, keepRawBody);
     }
 
     /** Returns a copy of an error response that cost nothing, for a caller that waited for another caller's call. */
     static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
-        CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
+        CreditReceipt receipt = freeReceipt(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
         return ApiException.of(response, receipt, null);
     }
@@ -51,7 +51,7 @@ final class CachedResponses {
     }
 
     /** Creates a receipt with 0 credits, for a call that sent nothing to the service. */
-    static CreditReceipt nothing(
+    static CreditReceipt freeReceipt(
             Operation<?, ?> operation, @Nullable String requestId, Duration took, ResponseSource source) {
         return CreditReceipt.builder(operation.id())
                 .requestId(requestId)

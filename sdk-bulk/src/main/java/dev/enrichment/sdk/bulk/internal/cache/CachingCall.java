@@ -167,7 +167,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private DecodedResponse<R> decoded(Purchase known) {
         ResponseSource source = ResponseSource.store(known.finishedAt(), known.charged());
-        CreditReceipt receipt = CachedResponses.nothing(operation, known.requestId(), took(), source);
+        CreditReceipt receipt = CachedResponses.freeReceipt(operation, known.requestId(), took(), source);
         return StoredResults.decode(
                 known, operation, codec, receipt, () -> StoredResults.request(known, operation, codec));
     }
@@ -455,20 +455,20 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private EnrichmentException tooLate() {
-        return DeadlineExceededException.tooLate(Duration.ZERO, nothing());
+        return DeadlineExceededException.tooLate(Duration.ZERO, freeReceipt());
     }
 
-    private CreditReceipt nothing() {
-        return CachedResponses.nothing(operation, null, took(), ResponseSource.SERVICE);
+    private CreditReceipt freeReceipt() {
+        return CachedResponses.freeReceipt(operation, null, took(), ResponseSource.SERVICE);
     }
 
     private SendPreventedException prevented(Throwable cause) {
-        return new SendPreventedException(nothing(), cause);
+        return new SendPreventedException(freeReceipt(), cause);
     }
 
     private EnrichmentException interrupted(InterruptedException e) {
         Thread.currentThread().interrupt();
-        return new CallInterruptedException("the thread was interrupted", nothing(), e);
+        return new CallInterruptedException("the thread was interrupted", freeReceipt(), e);
     }
 
     private static RuntimeException rethrown(Throwable thrown) {

@@ -102,7 +102,7 @@ public enum AvailabilitySignal {
             return error.status() >= 500
                     ? "the service responds with status " + error.status()
                     : "responses with status " + error.status()
-                            + " do not come from the service: check the base URL and the" + " routes";
+                            + " do not come from the service: check the base URL and the routes";
         }
         return "the service cannot be used";
     }

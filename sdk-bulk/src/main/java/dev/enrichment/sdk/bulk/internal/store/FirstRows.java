@@ -55,8 +55,8 @@ public final class FirstRows implements AutoCloseable {
         }
         return committer.run(session -> {
             try (ResultSet found = session.select(
-                    "INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key)" + " DO UPDATE SET first_row = "
-                            + table + ".first_row RETURNING first_row",
+                    "INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key) DO UPDATE SET first_row = " + table
+                            + ".first_row RETURNING first_row",
                     key,
                     row)) {
                 return found.next() ? found.getLong(1) : row;

@@ -48,7 +48,7 @@ final class RunningTotals {
     static Totals read(Session session) throws SQLException {
         Map<String, String> sums = new HashMap<>();
         try (ResultSet row = session.select(
-                "SELECT name, value FROM enrichment_meta WHERE name IN" + " ('paid', 'open', 'attempts', 'charges')")) {
+                "SELECT name, value FROM enrichment_meta WHERE name IN ('paid', 'open', 'attempts', 'charges')")) {
             while (row.next()) {
                 sums.put(row.getString(1), row.getString(2));
             }

@@ -35,7 +35,7 @@ final class Session implements AutoCloseable {
 
     /** Runs a query with the given parameters. The result must be closed before the same query is run again. */
     ResultSet select(String sql, @Nullable Object... values) throws SQLException {
-        return with(values, prepare(sql)).executeQuery();
+        return bind(prepare(sql), values).executeQuery();
     }
 
     /** Returns whether a query finds at least one row. */
@@ -47,10 +47,10 @@ final class Session implements AutoCloseable {
 
     /** Runs a statement that changes rows, with the given parameters. Returns the number of changed rows. */
     int update(String sql, @Nullable Object... values) throws SQLException {
-        return with(values, prepare(sql)).executeUpdate();
+        return bind(prepare(sql), values).executeUpdate();
     }
 
-    private static PreparedStatement with(@Nullable Object[] values, PreparedStatement statement) throws SQLException {
+    private static PreparedStatement bind(PreparedStatement statement, @Nullable Object[] values) throws SQLException {
         for (int i = 0; i < values.length; i++) {
             statement.setObject(i + 1, values[i]);
         }

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Type of the account that runs an ad or owns a page (API reference, section 6.3). This is an {@link OpenEnum}, so
- * other values are possible. The constant is the only value seen so far.
+ * other values are possible. Responses have contained only {@link #PERSON_PROFILE} so far.
  *
  * @param value the JSON value, never null
  */

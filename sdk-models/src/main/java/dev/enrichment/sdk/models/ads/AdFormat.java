@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Format of an ad that the service sends in the simplified form (API reference, section 6.3). This is an {@link
- * OpenEnum}, so other values are possible. The constant is the only value seen so far. Ads in the detailed form have
- * {@link AdSnapshot#displayFormat()} instead.
+ * OpenEnum}, so other values are possible. Responses have contained only {@link #TEXT} so far. Ads in the detailed form
+ * have {@link AdSnapshot#displayFormat()} instead.
  *
  * @param value the JSON value, never null
  */

@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Audience restriction of an ad (API reference, section 6.3). This is an {@link OpenEnum} with the values of the ad
- * platform. The constant is the only value seen so far.
+ * Audience restriction of an ad (API reference, section 6.3). This is an {@link OpenEnum}, so other values of the ad
+ * platform are possible. Responses have contained only {@link #ELIGIBLE} so far.
  *
  * @param value the JSON value, never null
  */
 public record AdGate(@JsonValue String value) implements OpenEnum {
-    /** The ad may be shown. No restriction is known. */
+    /** The ad may be shown, and no restriction of its audience is known. */
     public static final AdGate ELIGIBLE = new AdGate("eligible");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTML of an ad's text, from the field {@code markup} of its body (API reference, section 6.4). {@link
- * AdBody#html()} is easier to use.
+ * The HTML of an ad's text, from the field {@code markup} of its body (API reference, section 6.4). To get the text,
+ * {@link AdBody#html()} is easier to use.
  *
  * @param html the HTML, sent as {@code __html}. Entities are not decoded
  * @param additionalProperties all other fields

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Special rules that apply to an ad, such as the rules for political ads (API reference, section 6.4). This is an
- * {@link OpenEnum}, so other values are possible. The constant is the only value seen so far.
+ * {@link OpenEnum}, so other values are possible. Responses have contained only {@link #NONE} so far.
  *
  * @param value the JSON value, never null
  */

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Type of promotion in an event ad (API reference, section 6.4). This is an {@link OpenEnum}, so other values are
- * possible. The constant is the only value seen so far.
+ * possible. Responses have contained only {@link #EXTERNAL_TICKETS} so far.
  *
  * @param value the JSON value, never null
  */

@@ -9,7 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number of the account's requests that are running now, and their peak (API reference, section 5.1).
+ * Number of the account's requests that are running now, and the highest number that ran at the same time (API
+ * reference, section 5.1).
  *
  * @param current number of running requests
  * @param peak maximum number of concurrent requests. The period is undocumented

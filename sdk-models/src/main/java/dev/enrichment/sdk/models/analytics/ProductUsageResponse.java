@@ -34,8 +34,9 @@ public record ProductUsageResponse(
     }
 
     /**
-     * Returns the usage of each product on each day, from {@link #daily()}. The entries are undocumented. An entry is
-     * included only if it has a {@code date} and an object {@code products} in the same format as {@link #products()}.
+     * Returns the usage of each product on each day. It is read from {@link #daily()}, whose entries are undocumented.
+     * An entry is left out unless it has a {@code date} and an object {@code products} in the same format as {@link
+     * #products()}.
      *
      * @return usage by day and product ID, in ascending order of days. Unmodifiable
      */

@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A company, as returned by company search, company lookup, lookalike search and people search (API reference, section
- * 3.2). Any field may be missing. The currency of amounts is undocumented. The ranges are in US dollars. The funding
- * profile has more details about rounds and investors.
+ * 3.2). Any field may be missing. Revenue ranges are in US dollars, but the currency of other amounts is undocumented.
+ * For details about funding rounds and investors, request the funding profile.
  *
- * <p>The technology columns contain product names by category. {@link #technologies()} combines them.
+ * <p>The names of the technologies that a company uses are in several columns, one for each category. {@link
+ * #technologies()} combines them.
  *
  * @param companyDomain main domain, such as {@code example.com}. It is the best identifier of a company, and all other
  *     operations accept it

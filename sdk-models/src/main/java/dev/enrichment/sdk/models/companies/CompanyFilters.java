@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Company filters of a company search, lookalike search or people search (API reference, section 3.1). Every filter is
- * optional. Different filters are combined with AND, and the values of one list with OR. Use the spelling of returned
- * companies. Amounts are believed to be in US dollars.
+ * optional. Different filters are combined with AND, and the values of one list with OR. Spell the values as they
+ * appear in returned companies. Amounts are believed to be in US dollars.
  *
  * <p>Filters marked as undocumented are named after a field of the returned companies. The service may ignore them.
  *

@@ -70,7 +70,7 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Returns whether the company was found.
+     * Returns whether the company was found. The field {@code found} decides, unless the service omitted it.
      *
      * @return {@code found} if present, otherwise whether there is a {@link #match()}
      */

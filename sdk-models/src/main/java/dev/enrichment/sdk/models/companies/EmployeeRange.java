@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Head-count range, such as {@code 11 to 50}. This is an {@link OpenEnum}, so other values are possible. The constants
- * are the ranges seen so far.
+ * are the ranges that responses have contained so far.
  *
  * @param value the JSON value, never null
  */

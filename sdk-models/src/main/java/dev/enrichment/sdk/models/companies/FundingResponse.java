@@ -19,9 +19,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The funding profile of a company (API reference, section 7.2). Profiles come in two forms. The detailed form has
- * groups. The simplified form has the fields from {@code companyName} to {@code investors}. {@link #name()}, {@link
- * #totalFundingText()} and {@link #rounds()} read both forms. Any field may be missing.
+ * The funding profile of a company (API reference, section 7.2). Profiles come in two forms. In the detailed form, the
+ * data is in groups such as {@code basicInfo}. In the simplified form, it is in the fields from {@code companyName} to
+ * {@code investors}. {@link #name()}, {@link #totalFundingText()} and {@link #rounds()} read both forms. Any field may
+ * be missing.
  *
  * <p>If nothing is found, the response contains only a message, nothing is charged, and {@link #fundingFound()} returns
  * false. The service may also respond with a 404, in which case the client throws an exception.
@@ -179,7 +180,7 @@ public record FundingResponse(
 
     /**
      * Returns whether the service knows the company. This is the case if the response contains more than a message and
-     * a charge. The result does not depend on {@link #creditsConsumed()}, which the body may omit.
+     * a charge. The charge in {@link #creditsConsumed()} is not considered, because the body may omit it.
      *
      * @return false if the response has no data
      */

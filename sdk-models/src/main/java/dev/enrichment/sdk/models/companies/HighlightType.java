@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Topic of a company highlight. This is an {@link OpenEnum}, so other values are possible. The constants are the types
- * seen so far.
+ * that responses have contained so far.
  *
  * @param value the JSON value, never null
  */

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Platform of a social media account. This is an {@link OpenEnum}, so other values are possible. The constants are the
- * platforms seen so far.
+ * platforms that responses have contained so far.
  *
  * @param value the JSON value, never null
  */

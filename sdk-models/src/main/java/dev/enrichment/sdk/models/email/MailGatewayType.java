@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Type of the system that receives the mail of a domain (API reference, section 13). This is an {@link OpenEnum}, so
- * other values are possible. The constants are the values seen so far.
+ * other values are possible. The constants are the values that responses have contained so far.
  *
  * @param value the JSON value, never null
  */

@@ -31,8 +31,8 @@ public interface JsonCodec {
     <T> Decoded<T> decode(byte[] json, Class<T> type);
 
     /**
-     * Reads a record, and reports what this version of the library does not know. The default implementation reports
-     * nothing.
+     * Reads a record, and tells the listener about fields and values that this version of the library does not know.
+     * The default implementation does not call the listener.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
@@ -63,8 +63,8 @@ public interface JsonCodec {
     }
 
     /**
-     * Reads a record from a source, and reports what this version of the library does not know. The default
-     * implementation first copies the bytes into an array.
+     * Reads a record from a source, and tells the listener about fields and values that this version of the library
+     * does not know. The default implementation first copies the bytes into an array.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8

@@ -15,10 +15,6 @@ final class StandardCodec implements JsonCodec {
 
     private StandardCodec() {}
 
-    /**
-     * Returns the only instance.
-     * @throws IllegalStateException if the version of Jackson on the class path is not supported
-     */
     static StandardCodec instance() {
         JacksonVersions.check();
         return INSTANCE;

@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * Kind of contact details in a people search response, from an undocumented field. {@link Person#outreachLocked()}
  * shows whether the contact details of a person are locked. This is an {@link OpenEnum}, so other values are possible.
- * The constant is the only value seen so far.
+ * Responses have contained only {@link #BASE_ONLY} so far.
  *
  * @param value the JSON value, never null
  */

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Job level of a person, such as {@code VP}. Filters and results use the same values. This is an {@link OpenEnum}, so
- * other values are possible. The constants are the labels seen so far.
+ * other values are possible. The constants are the labels that responses have contained so far.
  *
  * @param value the JSON value, never null
  */

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registry of the generated bindings, which convert records to and from JSON. It finds a binding, or the constants of
- * an open enum, by class name. The generated subclass is loaded by name, because a direct reference would create a
- * cycle between this package and the records.
+ * Registry of the classes that are generated at build time to convert records to and from JSON. They are looked up by
+ * the class name of the record or open enum. The generated subclass is loaded by name, because a direct reference would
+ * create a cycle between this package and the records.
  */
 public abstract class Bindings {
     private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";
@@ -28,7 +28,7 @@ public abstract class Bindings {
      */
     private static volatile @Nullable Bindings generated;
 
-    /** Creates the instance and registers it, so that the static methods can use it. */
+    /** Stores the new instance in a static field, where the static methods of this class find it. */
     protected Bindings() {
         generated = this;
     }
@@ -69,9 +69,8 @@ public abstract class Bindings {
     }
 
     /**
-     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. This method and the following
-     * ones are deliberately declared to return {@code Object}. With specific return types, the bytecode verifier would
-     * load all bindings and open enums at startup.
+     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. The declared return type is
+     * {@code Object}, because with a more specific type the bytecode verifier would load all bindings at startup.
      */
     protected abstract @Nullable Object createRecordBinding(String shortName);
 

@@ -36,8 +36,8 @@ public final class ValueType {
         /** All JSON fields for which the record has no component of its own. */
         ADDITIONAL("any value"),
         /**
-         * The same as {@link #ADDITIONAL}, but for objects whose field names are not documented. Unknown fields of such
-         * objects are not reported as drift.
+         * The same as {@link #ADDITIONAL}, but for objects whose field names are not documented. An unknown field of
+         * such an object is not reported as a change of the API.
          */
         OPEN_ADDITIONAL("any value");
 

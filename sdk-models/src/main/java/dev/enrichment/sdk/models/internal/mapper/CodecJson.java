@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 
 /**
  * Lets an application's own Jackson 2 or Jackson 3 mappers read and write a record exactly as the codec does. The
- * databind annotations are here and not on the records, because a compiler without databind on its class path would
- * warn about them there.
+ * annotations of jackson-databind are combined here, because if they were on the records themselves, a compiler without
+ * jackson-databind on its class path would print warnings about them.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

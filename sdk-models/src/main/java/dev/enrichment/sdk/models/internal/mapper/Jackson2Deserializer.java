@@ -17,18 +17,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deserializer that lets a Jackson 2 mapper read a record. Warnings and drift are dropped, because a mapper cannot
- * return them.
+ * Deserializer that lets a Jackson 2 mapper read a record. Warnings about unexpected values are dropped, because a
+ * mapper has no way to return them.
  */
 public final class Jackson2Deserializer extends JsonDeserializer<Object>
         implements ContextualDeserializer, ReadListener {
     /**
-     * Type of the records to read. Null only in the instance that the mapper creates first, and then replaces with one
-     * for a specific type.
+     * Type of the records to read. Null in the first instance, which the mapper replaces with one instance for each
+     * type before it reads anything.
      */
     private final @Nullable JavaType type;
 
-    /** Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. */
+    /**
+     * Function that removes the prefix and suffix of field names if a class of the program contains the record in a
+     * field with the annotation {@code @JsonUnwrapped}.
+     */
     private final NameTransformer names;
 
     public Jackson2Deserializer() {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Serializer that lets a Jackson 2 mapper write a record. */
 public final class Jackson2Serializer extends JsonSerializer<Record> {
     /**
-     * Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. Null if
-     * the record is written as an object of its own.
+     * Function that adds a prefix and suffix to field names if a class of the program contains the record in a field
+     * with the annotation {@code @JsonUnwrapped}. Null if the record is written as an object of its own.
      */
     private final @Nullable NameTransformer names;
 

@@ -23,12 +23,15 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /**
-     * Type of the records to read. Null only in the instance that the mapper creates first, and then replaces with one
-     * for a specific type.
+     * Type of the records to read. Null in the first instance, which the mapper replaces with one instance for each
+     * type before it reads anything.
      */
     private final @Nullable JavaType type;
 
-    /** Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. */
+    /**
+     * Function that removes the prefix and suffix of field names if a class of the program contains the record in a
+     * field with the annotation {@code @JsonUnwrapped}.
+     */
     private final NameTransformer names;
 
     public Jackson3Deserializer() {

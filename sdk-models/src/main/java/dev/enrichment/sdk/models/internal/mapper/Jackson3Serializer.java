@@ -23,8 +23,8 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /**
-     * Renames the fields of a record that the enclosing class of the program marks with {@code @JsonUnwrapped}. Null if
-     * the record is written as an object of its own.
+     * Function that adds a prefix and suffix to field names if a class of the program contains the record in a field
+     * with the annotation {@code @JsonUnwrapped}. Null if the record is written as an object of its own.
      */
     private final @Nullable NameTransformer names;
 

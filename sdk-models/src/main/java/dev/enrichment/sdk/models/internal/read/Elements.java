@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Growing buffer for the elements of lists, and for the names and values of maps, while they are being read. Nested
- * lists and maps share it.
+ * Growing buffer for the contents of lists and maps that are being read. Nested lists and maps share the buffer, which
+ * works like a stack: the elements of an inner list are removed before the outer list continues.
  */
 final class Elements {
     private static final @Nullable Object[] NONE = {};
@@ -15,12 +15,12 @@ final class Elements {
     private @Nullable Object[] elements = NONE;
     private int count;
     /**
-     * Names of the map that was read most recently. The next map shares them if it has the same names, as the objects
-     * of a list usually do.
+     * Names of the map that was read most recently. The objects of a list usually have the same names, so the next map
+     * can share them.
      */
     private CompactMap.@Nullable Names lastNames;
 
-    /** Returns the current position, which marks the start of a new list or map. */
+    /** Returns the current position in the buffer, at which a new list or map starts. */
     int start() {
         return count;
     }

@@ -29,8 +29,8 @@ final class NestedRecordReader extends ValueReader {
     }
 
     /**
-     * Returns the reader of the record type. Threads may race to create it. This is harmless, because all instances
-     * behave in the same way.
+     * Returns the reader of the record type. Several threads may create it at the same time, which is harmless because
+     * all instances behave in the same way.
      */
     RecordReader reader() {
         RecordReader current = reader;

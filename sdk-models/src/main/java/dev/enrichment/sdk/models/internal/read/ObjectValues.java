@@ -25,7 +25,7 @@ final class ObjectValues {
 
     private int size;
     /**
-     * The JSON name under which the value of each component was received. Tracked only if a component has several
+     * The JSON name under which each component was received. Tracked only if a component of the record has several
      * names.
      */
     private @Nullable Property[] sources = NO_SOURCES;
@@ -37,13 +37,13 @@ final class ObjectValues {
 
     private int additionalEnd;
     /**
-     * Positions in {@link #additional} of the names that belong to a component of the record. Each such name occurs at
-     * most once, so the array stays short.
+     * Positions in {@link #additional} of names that belong to a component of the record. An example is the name of a
+     * value that has the wrong type. Each name occurs at most once, so the array stays short.
      */
     private int[] known = NO_PLACES;
 
     private int knownNames;
-    /** Flag that is true if removed properties have left gaps in {@link #additional}. */
+    /** Flag that is true if properties were removed and have left gaps in {@link #additional}. */
     private boolean hasHoles;
 
     /** Values of a nested record whose fields were sent as fields of this object. Null before the first such record. */
@@ -132,7 +132,10 @@ final class ObjectValues {
         putKnown(property.name, received);
     }
 
-    /** Adds an additional property whose name belongs to a component. */
+    /**
+     * Stores a value that its component cannot hold, such as one of the wrong type, as an additional property. Replaces
+     * an earlier property with the same name.
+     */
     void putKnown(String name, @Nullable Object value) {
         int place = known(name);
         if (place >= 0) {
@@ -201,7 +204,7 @@ final class ObjectValues {
         hasHoles = false;
     }
 
-    /** Returns whether there are additional properties. After this call, none may be added or removed. */
+    /** Returns whether the object has any additional properties. After this call, none may be added or removed. */
     boolean hasAdditional() {
         if (hasHoles) {
             closeHoles();
@@ -209,14 +212,17 @@ final class ObjectValues {
         return additionalEnd > 0;
     }
 
-    /** Returns the additional properties as a map. The map shares the names in {@code similar} if they are the same. */
+    /**
+     * Returns the additional properties as a map. If their names are the same as those in {@code similar}, the map
+     * shares them to save memory.
+     */
     Map<String, @Nullable Object> additionalProperties(CompactMap.@Nullable Names similar) {
         return CompactMap.of(additional, 0, additionalEnd, similar);
     }
 
     /**
-     * Stores the fields of the nested record in {@link #unwrapped} as additional properties, each under the name with
-     * which it was received.
+     * Moves the fields of {@link #unwrapped} to the additional properties. This is done if the service has also sent
+     * the nested record as an object of its own, which takes precedence.
      */
     void keepUnwrapped() throws IOException {
         ObjectValues other = unwrapped;
@@ -248,8 +254,9 @@ final class ObjectValues {
     }
 
     /**
-     * Stores a value that was sent under an alias as an additional property. A value under the primary name is not
-     * stored, because the component itself is written under that name.
+     * Stores a value as an additional property if it was sent under an alias, so that it is not lost when a value under
+     * another name takes precedence. A value under the primary name is not stored, because the component itself is
+     * written under that name.
      */
     private void keepAlias(Property property, @Nullable Object value) throws IOException {
         if (property.rank > 0) {

@@ -20,8 +20,8 @@ final class Property {
     /** Reader of the value. Null if the name belongs to no component. */
     final @Nullable ValueReader reader;
     /**
-     * The same reader if it reads scalars, and null otherwise. Most values are scalars, and this field saves a virtual
-     * call for each of them.
+     * The same object as {@link #reader} if it reads scalars, and null otherwise. Most values are scalars, and a field
+     * of this type saves a virtual call for each of them.
      */
     final @Nullable ScalarReader scalar;
     /** Rank of the name, which is 0 for the primary name. A lower rank takes precedence. */
@@ -33,8 +33,8 @@ final class Property {
     /** The JSON name under which the component is written. */
     final String primaryName;
     /**
-     * The property that came after this one in the previous object, and is expected to come next again. Written without
-     * synchronization, because a wrong guess costs only a map lookup.
+     * The property that followed this one in the previous object and is expected to follow it in the next. The field is
+     * not synchronized, because a wrong guess costs only a map lookup.
      */
     @Nullable
     Property successor;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** State of reading one document. It contains buffers that the objects and lists of the document share. */
+/** State of one document that is being read, with buffers that all of its objects and lists share. */
 final class ReadContext {
     final StringPool strings = new StringPool();
     final Elements elements = new Elements();
@@ -30,10 +30,7 @@ final class ReadContext {
         return values;
     }
 
-    /**
-     * Called at the end of an object, which makes the enclosing object the current one again. The outermost object
-     * stays current, because a document contains only one such object.
-     */
+    /** Called at the end of an object. The enclosing object, if any, becomes the current one again. */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {
             object = values.outer;

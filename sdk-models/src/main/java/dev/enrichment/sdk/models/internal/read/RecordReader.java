@@ -28,12 +28,16 @@ final class RecordReader {
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
     /**
-     * Received names that belong to no component. They are remembered so that the reader can predict them like the
-     * names of components (see {@link Property#successor}).
+     * Field names that responses have contained although the record has no component for them. They are remembered
+     * because the reader predicts the next field of an object from the previous one, and the next object usually has
+     * the same fields.
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 
-    /** Placeholder before the first property of an object. Its {@link Property#successor} predicts that property. */
+    /**
+     * Placeholder for the start of an object. Its {@link Property#successor} predicts the first field of the next
+     * object.
+     */
     private final Property beforeFirst = Property.unknown("");
     /**
      * Names of the additional properties that were read most recently. The next object shares them if it has the same
@@ -129,7 +133,10 @@ final class RecordReader {
         }
     }
 
-    /** Returns the property with the given name. Returns null if the name is unknown and cannot be remembered. */
+    /**
+     * Returns the property for the name of a field. Returns null if the record has no such component and the name
+     * cannot be remembered.
+     */
     private @Nullable Property find(String name) {
         Property property = properties.get(name);
         if (property == null) {
@@ -152,7 +159,6 @@ final class RecordReader {
         return property;
     }
 
-    /** Reads a value that is not null into the component of a property. */
     private static void readKnown(Property property, JsonParser json, ReadContext context, ObjectValues values)
             throws IOException {
         if (property.hasAliases && values.isSetByPreferredName(property)) {

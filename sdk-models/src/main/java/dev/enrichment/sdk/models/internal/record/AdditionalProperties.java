@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface AdditionalProperties {
     /**
-     * Returns true if the API does not document the names of the fields. In that case, unknown fields are not reported
-     * as drift.
+     * Returns true if the API does not document the names of the fields. In that case, an unknown field is not reported
+     * as a change of the API.
      */
     boolean open() default false;
 }

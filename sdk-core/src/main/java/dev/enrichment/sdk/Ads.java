@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Facade for searches of social media advertisements, obtained from {@link EnrichmentClient#ads()}. */
+/** Facade for searches of social media advertisements, obtained from {@link EnrichmentClient#ads() client.ads()}. */
 public final class Ads {
     private final EnrichmentClient client;
 

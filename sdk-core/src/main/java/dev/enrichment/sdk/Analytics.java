@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /**
  * Facade for the usage statistics of the account (API reference, section 5), obtained from {@link
- * EnrichmentClient#analytics()}. All calls are free and have no rate limit.
+ * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit.
  */
 public final class Analytics {
     private final EnrichmentClient client;

@@ -22,7 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for company search, lookup, lookalikes and funding, obtained from {@link EnrichmentClient#companies()}.
+ * Facade for company search, lookup, lookalikes and funding, obtained from {@link EnrichmentClient#companies()
+ * client.companies()}.
  *
  * <pre>{@code
  * var companies = client.companies();

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of the descriptions of the company operations in {@link Operations}: which fields of requests and responses
- * name companies.
+ * Lists the fields of requests and responses that name companies. The company operations in {@link Operations} use
+ * these lists.
  */
 final class CompanyFields {
     private CompanyFields() {}
@@ -29,9 +29,7 @@ final class CompanyFields {
                 .companyName(company.companyName());
     }
 
-    /**
-     * Adds the fields of {@code company_filters} that restrict a search to companies with given domains or names.
-     */
+    /** Adds the fields of {@code company_filters} that contain domains or names of companies. */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);
@@ -52,8 +50,8 @@ final class CompanyFields {
     }
 
     /**
-     * Adds the fields that name the seed companies of a lookalike search. They do not count as the requested company,
-     * because the response is about other companies.
+     * Adds the fields that name the seed companies of a lookalike search. A seed does not count as the requested
+     * company, because the response is about companies that are similar to it.
      */
     static void seeds(RequestFields<LookalikeRequest> fields) {
         fields.reference("company_domain", FieldKind.DOMAIN, LookalikeRequest::companyDomain)

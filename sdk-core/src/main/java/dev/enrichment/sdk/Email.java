@@ -13,7 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for email validation and personal email addresses, obtained from {@link EnrichmentClient#email()}.
+ * Facade for email validation and personal email addresses, obtained from {@link EnrichmentClient#email()
+ * client.email()}.
  */
 public final class Email {
     private final EnrichmentClient client;

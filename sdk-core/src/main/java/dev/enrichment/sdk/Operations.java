@@ -329,8 +329,8 @@ public final class Operations {
             .build();
 
     /**
-     * The service may stop counting matches at an undocumented maximum, such as 1,000, which is assumed to be a
-     * multiple of this number. A total that is a multiple of this number is therefore not treated as exact, unless the
+     * Number that divides every maximum at which the service is assumed to stop counting matches, such as 1,000. A
+     * total that is a multiple of this number may therefore be such a maximum. It is treated as exact only if the
      * service has counted every match.
      */
     private static final int ROUND = 100;

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for people search and job change detection, obtained from {@link EnrichmentClient#people()}.
+ * Facade for people search and job change detection, obtained from {@link EnrichmentClient#people() client.people()}.
  *
  * <pre>{@code
  * var people = client.people();

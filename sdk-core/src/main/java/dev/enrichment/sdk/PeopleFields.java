@@ -11,8 +11,8 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of the description of people search in {@link Operations}: what identifies a person, and which fields of
- * requests and responses name people or companies.
+ * Lists the fields of people search that name people or companies, and determines the value that identifies a person.
+ * Used by the description of people search in {@link Operations}.
  */
 final class PeopleFields {
     private PeopleFields() {}

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CallListener {
     /**
-     * Returns the listener for the calls of one account, in a program that serves several accounts. Called before each
-     * event of a call that has an account name, so it should be as cheap as a map lookup.
+     * Returns the listener to notify of calls of one account, in a program that serves several accounts. This method is
+     * called before each event of a call that has an account name, so it should be as cheap as a map lookup.
      *
      * @param account the name of the account in the ledger: the name passed to {@code client.forAccount}, or the
      *     fingerprint of the key

@@ -119,7 +119,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how to read which companies or people a response is about. By default, responses identify nobody.
+     * Sets how to find out which companies or people a response is about. By default, this is unknown for every
+     * response.
      * @param identities adds the identities in a response to a collector. For a list, adds the identities of all items
      * @return this
      */

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of all options, with their defaults. {@link RequestOptionsBuilder} documents each option. The lists and maps
- * are unmodifiable, so copies share them.
+ * Values of all options of a call, which start with the defaults. {@link RequestOptionsBuilder} documents each option.
+ * Copies share the lists and maps, which are unmodifiable.
  */
 final class OptionValues implements Cloneable {
     Duration totalTimeout = Duration.ofMinutes(3);

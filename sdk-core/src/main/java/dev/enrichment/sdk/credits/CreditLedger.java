@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * individual accounts are unknown.
  */
 public interface CreditLedger {
-    /** Tag that the ledger shows for calls with further tags once it is full, which means that it has 50,000 lines. */
+    /** Tag under which the ledger adds up calls that would need a new line when it already has 50,000 lines. */
     String OTHER_TAGS = "(other)";
 
     /**
-     * Account name that the ledger shows for calls of further accounts once it is full, which means that it has 50,000
-     * lines.
+     * Account name under which the ledger adds up calls of any account that would need a new line when it already has
+     * 50,000 lines.
      */
     String OTHER_ACCOUNTS = "(other)";
 
@@ -42,8 +42,8 @@ public interface CreditLedger {
     Snapshot snapshot();
 
     /**
-     * Properties by which the ledger groups calls. Calls for which all of these properties are equal are added up in
-     * one line.
+     * Properties by which the ledger groups calls. Calls with the same operation, tag, account and charge status are
+     * added up.
      *
      * @param operation the operation ID
      * @param tag the tag of the calls. Null if they have none

@@ -62,7 +62,7 @@ public record CreditReceipt(
         ResponseSource source)
         implements Serializable {
     /**
-     * Creates a receipt. Only {@code remaining} and {@code requestId} may be null.
+     * Creates a receipt. No argument may be null except {@code remaining} and {@code requestId}.
      * @throws IllegalArgumentException if the confirmed or unconfirmed credits are negative or too large
      */
     public CreditReceipt {
@@ -95,8 +95,8 @@ public record CreditReceipt(
     }
 
     /**
-     * Creates a builder of a receipt. The initial values describe a call that was not charged, made no attempts and
-     * took no time. Its response came from the service and caused no warnings.
+     * Creates a builder of a receipt. Unless you change them, its values describe a call that was not charged, made no
+     * attempts and took no time, with a response that came from the service and caused no warnings.
      *
      * @param operation the operation ID
      * @return a builder with these initial values

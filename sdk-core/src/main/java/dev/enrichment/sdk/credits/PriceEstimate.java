@@ -32,7 +32,8 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
     }
 
     /**
-     * Creates an estimate whose minimum is 0, because most calls are free if they find nothing.
+     * Creates an estimate from 0 to the given maximum. Most paid calls are free if they find nothing, so 0 is a common
+     * minimum.
      *
      * @param max the maximum cost in credits
      * @param reason a description of the price rule

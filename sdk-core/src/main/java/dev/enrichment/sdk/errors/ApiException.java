@@ -29,8 +29,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for an error response. The HTTP status determines the class of the exception. Tests and
-     * interceptors can use this method as well.
+     * Creates the exception for an error response. The HTTP status determines the class of the exception, such as
+     * {@link NotFoundException} for a 404. The method is public for use in tests and interceptors.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call
@@ -60,7 +60,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the same error with advice appended to its message, for interceptors that know what the caller can do.
+     * Returns a copy of this exception with advice appended to its message. Interceptors use it if they know what the
+     * caller can do about the error.
      *
      * @param advice a sentence without a final period
      * @return an exception of the same class with the same receipt. It has this exception as a suppressed exception
@@ -181,8 +182,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns a value from the first problem. Returns null if there is no problem, or if the problem does not contain
-     * the value.
+     * Reads a value from the first problem in the response, such as the number of missing credits. Returns null if the
+     * response contains no problem, or if the problem does not contain the value.
      */
     final <V> @Nullable V stated(Function<Problem, @Nullable V> value) {
         Problem problem = problem();

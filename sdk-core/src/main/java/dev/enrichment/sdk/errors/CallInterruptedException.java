@@ -13,7 +13,7 @@ public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param why a description of what stopped the call, such as {@code the thread was interrupted}
      * @param receipt the receipt of the call

@@ -16,7 +16,7 @@ public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param address the scheme, host and port that could not be reached
      * @param receipt the receipt of the call

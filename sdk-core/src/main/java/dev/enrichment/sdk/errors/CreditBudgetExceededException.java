@@ -18,7 +18,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final boolean temporary;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param budget the state of the budget at the time of the refusal
      * @param estimate the price range of the call
@@ -55,7 +55,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * Returns the state of the budget at the time of the refusal.
+     * Returns the spent, reserved and unknown credits of the budget at the time when it refused the call.
      *
      * @return the state of the budget
      */

@@ -34,7 +34,7 @@ public final class DecodingException extends EnrichmentException {
     private final byte[] body;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param problem a description of what is wrong with the body
      * @param status the HTTP status

@@ -16,7 +16,7 @@ public final class InterceptorException extends EnrichmentException {
     private final @Nullable ApiResponse<?> response;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param problem a description of what the interceptor did
      * @param receipt the receipt of the call

@@ -18,7 +18,6 @@ public final class PageFailedException extends EnrichmentException {
 
     /** Number of the failed page, starting with 1. */
     private final int page;
-    /** Description of the problem with the page, or the reason why the call failed. */
     private final String problem;
     /** Token to resume the search at the failed page. */
     private final String resumeToken;
@@ -31,7 +30,7 @@ public final class PageFailedException extends EnrichmentException {
     private final List<?> fetched;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param page the number of the page, starting with 1
      * @param problem a description of the problem

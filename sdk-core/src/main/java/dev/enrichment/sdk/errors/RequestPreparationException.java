@@ -12,7 +12,7 @@ public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param receipt the receipt of the call
      * @param cause the exception thrown by the key supplier, price rule or codec

@@ -24,7 +24,7 @@ public final class ResponseLostException extends EnrichmentException {
     private final byte[] partialBody;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param status the HTTP status, or null if none arrived
      * @param headers the response headers, or null if they did not arrive

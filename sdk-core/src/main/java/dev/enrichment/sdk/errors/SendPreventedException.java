@@ -10,7 +10,7 @@ public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception. Tests and interceptors can use this constructor as well.
+     * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param receipt the receipt of the call
      * @param cause the exception that prevented the attempt

@@ -50,7 +50,7 @@ public final class ApiResponse<T> implements Serializable {
     private @Nullable IdentityVerdict identity;
 
     /**
-     * Creates a response from its parts. The client uses this constructor. Tests and interceptors can use it as well.
+     * Creates a response from its parts. The constructor is public for use in tests and interceptors.
      *
      * @param body the typed body
      * @param receipt the receipt of the call
@@ -165,7 +165,7 @@ public final class ApiResponse<T> implements Serializable {
 
     /**
      * Returns a copy of this response that computes {@link #identity()} with the given function. Tests can use it to
-     * set the verdict.
+     * return a fixed verdict.
      *
      * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
      *     #identity()}

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.http;
 
 /**
  * Result of comparing the company or person in a response with the requested one. {@link
- * dev.enrichment.sdk.call.Operation#identity} describes the rules.
+ * dev.enrichment.sdk.call.Operation#identity} describes how they are compared.
  */
 public enum IdentityVerdict {
     /** The response is about the requested company or person. */

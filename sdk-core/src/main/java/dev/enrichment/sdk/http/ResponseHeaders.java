@@ -33,7 +33,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Creates headers from a map, for example in a test or with another transport.
+     * Creates headers from a map of names to values, for tests and for responses that did not arrive through this
+     * client.
      *
      * @param values the names and their values, in order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
@@ -53,7 +54,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Creates headers from a list, for example with another transport.
+     * Creates headers from a list that contains names and values in alternating order, for responses that did not
+     * arrive through this client.
      *
      * @param namesAndValues the names and values in alternating order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has

@@ -27,9 +27,9 @@ public final class ClassPathCheck {
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
 
     /**
-     * The libraries to check. The marker of a library is a class that exists only in its recent versions. The other
-     * classes exist in all versions and must come from the same JAR as the marker, because the class path might contain
-     * an older version as well. The second entry for Okio is optional, because only newer versions of OkHttp need it.
+     * The libraries to check, each with a marker, which is a class that exists only in recent versions of the library.
+     * The other classes exist in all versions. If they come from a different JAR than the marker, the class path
+     * contains an older version as well.
      */
     private static final List<Library> LIBRARIES = List.of(
             new Library(
@@ -48,8 +48,8 @@ public final class ClassPathCheck {
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
 
     /**
-     * One class of each library, by the prefix of the library's class names. The JAR of a library is found by locating
-     * this class.
+     * Map from the package prefix of each library to one of its classes. The location of that class shows which JAR the
+     * library was loaded from.
      */
     private static final Map<String, String> PACKAGES = Map.of(
             "okhttp3.", "okhttp3.OkHttpClient",
@@ -102,8 +102,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Links the library classes that take part in a call, so that a conflict is found before a call can cost anything.
-     * Only linkage errors and class cast exceptions are treated as conflicts.
+     * Links the library classes that take part in a call, so that a version conflict is found before a call can cost
+     * anything. A conflict shows up as a linkage error or a class cast exception.
      */
     private static void link() {
         try {

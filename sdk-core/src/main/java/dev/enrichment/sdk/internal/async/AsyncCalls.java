@@ -26,8 +26,9 @@ public final class AsyncCalls implements AutoCloseable {
     private @Nullable ExecutorService own;
 
     /**
-     * Creates an executor for the calls of one client. The latch opens when the client is closed. The decorator is
-     * called on the thread that starts a call. If {@code given} is null, calls run on the SDK's own threads.
+     * Creates an instance for one client. Its calls run on the executor {@code given} or, if that is null, on threads
+     * of the SDK. The decorator wraps each call on the thread that starts it, and the latch opens when the client is
+     * closed.
      */
     public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given, UnaryOperator<Runnable> decorator) {
         this.clientClosed = clientClosed;

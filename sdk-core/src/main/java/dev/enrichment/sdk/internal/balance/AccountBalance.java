@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * calls.
  *
  * <p>The responses of concurrent calls arrive in any order, so the latest one does not necessarily contain the newest
- * balance. A balance includes the charges of all calls that ended before its own call started, and therefore replaces
- * the balances of those calls. Among calls that overlap, the lowest balance includes the most charges, so it is the one
- * that counts.
+ * balance. The balance in a response includes the charges of all calls that ended before the call of that response
+ * started, so it replaces the balances in their responses. If calls overlapped, the lowest of their balances includes
+ * the most charges and therefore counts.
  *
  * <p>Not thread-safe. The lock of {@link Balances} guards it.
  */
@@ -26,15 +26,15 @@ final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}
 
     /**
-     * Received balances that have not been replaced, in the order in which their calls ended. A new balance replaces
-     * earlier ones that are not lower. The balances are therefore in ascending order, and the first one is the lowest.
+     * Balances from responses that are not outdated yet, in the order in which their calls ended. A new balance removes
+     * earlier ones that are not lower, so the balances are in ascending order.
      */
     private final Deque<Stated> stated = new ArrayDeque<>();
 
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
     /**
-     * Sum of the charges that no received balance includes yet. The responses with these charges contained no balance.
+     * Sum of charges from responses that contained no balance, as long as no balance in a later response includes them.
      */
     private BigDecimal unseen = BigDecimal.ZERO;
 
@@ -74,8 +74,8 @@ final class AccountBalance {
     }
 
     /**
-     * Subtracts the credits that {@link #start} added for a retry, once the call has ended. They are not recorded
-     * separately, because the receipt of the call covers all its attempts.
+     * Removes the maximum cost of a retry that {@link #start} added, once the call has ended. No charge takes its
+     * place, because the receipt of the call covers all attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         inFlight.remove(budgets, max);
@@ -96,7 +96,10 @@ final class AccountBalance {
         }
     }
 
-    /** Returns the lowest balance that has not been replaced. Returns null if no response has contained a balance. */
+    /**
+     * Returns the last known balance of the account. If the latest calls overlapped, it is the lowest of their
+     * balances. Returns null if no response has contained a balance.
+     */
     @Nullable
     BigDecimal lowest() {
         return stated.isEmpty() ? null : stated.getFirst().balance();
@@ -112,14 +115,14 @@ final class AccountBalance {
         return settled == null ? null : settled.subtract(inFlight.outside(budget));
     }
 
-    /** Returns the same value as {@link #outside}, but assumes that calls in flight will not be charged. */
+    /** Returns what {@link #outside} would return if the calls in flight were not charged. */
     @Nullable
     BigDecimal outsideAfterRelease(CreditBudget budget) {
         BigDecimal lowest = lowest();
         return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
     }
 
-    /** Amounts that may still be charged, grouped by the budgets of their calls. */
+    /** Credits that calls may have cost or may still cost, grouped by the budgets of the calls. */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 

@@ -112,8 +112,8 @@ public final class Balances {
     }
 
     /**
-     * Releases the credits that were reserved in addition for retries of a call. Called after the charge of the call,
-     * which includes all its attempts, has been recorded.
+     * Releases the additional credits that were reserved for retries of a call. Called once the charge of the whole
+     * call has been recorded, which includes its retries.
      */
     public void release(Reserved reserved) {
         synchronized (this) {

@@ -14,20 +14,21 @@ public final class ActiveCalls {
     private final CountDownLatch drained = new CountDownLatch(1);
     private final Runnable afterEach;
     /**
-     * Number of running calls. Once new calls are refused, the constant {@link #REFUSING} is added, so the number is
-     * negative.
+     * Number of running calls. When the client starts to refuse new calls, {@link #REFUSING} is added, which makes the
+     * number negative.
      */
     private final AtomicInteger active = new AtomicInteger();
 
     /**
-     * Creates a counter that runs {@code afterEach} whenever a call, or a part of a call on another thread, has ended.
+     * Creates a counter. It runs {@code afterEach} whenever a call has ended, or a part of a call that ran on another
+     * thread.
      */
     public ActiveCalls(Runnable afterEach) {
         this.afterEach = afterEach;
     }
 
     /**
-     * Counts a new call.
+     * Counts a new call, which closing the client will wait for.
      *
      * @throws ClientClosedException if the client is closed or is being closed
      */

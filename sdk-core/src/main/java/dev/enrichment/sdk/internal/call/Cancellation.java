@@ -22,8 +22,8 @@ public final class Cancellation {
     }
 
     /**
-     * Creates a handle for a call that continues even if the call of this handle is canceled. Closing the client stops
-     * both calls.
+     * Creates a handle for a second call that is independent of this one. Canceling this call does not stop it, but
+     * closing the client stops both.
      */
     Cancellation detached() {
         return new Cancellation(clientClosed);

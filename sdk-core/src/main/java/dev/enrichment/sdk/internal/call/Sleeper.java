@@ -85,8 +85,8 @@ public final class Sleeper {
     }
 
     /**
-     * Ends all waits. The latch for closing the client must already be open, so that the waiting calls notice that the
-     * client is closed.
+     * Wakes up all waiting calls when the client is closed. The latch for closing the client must already be open,
+     * because each call checks it before it continues.
      */
     public void close() {
         wakeUps.forEach(CountDownLatch::countDown);

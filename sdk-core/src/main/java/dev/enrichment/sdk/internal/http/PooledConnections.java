@@ -84,8 +84,8 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a connection was lost before a response arrived. It was reused at the time {@code usedAgain}, when
-     * it had apparently been idle for too long.
+     * Records that a connection was lost before a response arrived, which suggests that it had been idle for too long
+     * when it was reused. {@code last} is its previous use, and {@code usedAgain} is the time of the reuse.
      */
     void lost(Use last, long usedAgain) {
         lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);

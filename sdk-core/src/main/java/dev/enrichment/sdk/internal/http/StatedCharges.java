@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Finds the charges in a response body. The documentation places a charge in the root object, in an object in the root
- * such as {@code data}, or in a problem of an error response. Numbers in the items of a list are not charges of the
- * call.
+ * such as {@code data}, or in a problem of an error response. Numbers within the items of a list have another meaning,
+ * so they do not count.
  */
 final class StatedCharges {
     private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
@@ -20,9 +20,9 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges in a successful response to {@code evidence}. The decoded record contains at most one of them,
-     * so the JSON is searched if it may contain more. For a free operation, amounts below the top level are not
-     * charges.
+     * Adds the charges in a successful response to {@code evidence}. A decoded record holds at most one charge, so the
+     * JSON is searched for others if it may contain any. For a free operation, only an amount at the top level counts
+     * as a charge.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;

@@ -55,8 +55,8 @@ final class PageGuard {
     }
 
     /**
-     * Returns whether a page has an item that has not been on an earlier page. Items without a key can be equal although
-     * they are different, so they are compared as a page.
+     * Returns whether a page contains an item that no earlier page has contained. Two different items without a key may
+     * look equal, so a page of such items is compared with earlier pages as a whole.
      */
     private boolean hasNewItems(List<?> received, List<Object> keys) {
         if (items.addAll(keys)) {

@@ -26,10 +26,9 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the request for the first page, with the size that all full pages will have. If the number of items is
-     * limited, they are spread evenly over the pages, because all pages of a search by cursor must have the same size.
-     * Otherwise, the last page would be paid for in full but delivered only in part, or would not fit into the credit
-     * limit.
+     * Returns the request for the first page, which determines the size of the pages that follow. If the number of
+     * items is limited, the items are spread evenly over the pages. Otherwise, the last page would be paid for in full
+     * but delivered only in part, because all pages of a search by cursor must have the same size.
      */
     PageRequest firstPage(PageRequest start) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);

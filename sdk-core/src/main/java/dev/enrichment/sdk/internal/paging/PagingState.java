@@ -36,26 +36,26 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PageGuard guard = new PageGuard();
 
     /**
-     * Flag that is true once the number of items per page has been chosen. A search that starts at a cursor or in the
-     * middle of a page keeps the number with which it started.
+     * Flag that is true once the page size is fixed. A search that starts at a cursor or in the middle of a page keeps
+     * the size from its request or resume token.
      */
     private boolean sized;
-    /** The page to request next. Null if there are no more pages. */
+    /** Page to request next. Null if there are no more pages. */
     private @Nullable PageRequest next;
-    /** The number of items before {@link #next}. Null if it is unknown, because the search started with a cursor. */
+    /** Number of items before the next page. Null if it is unknown, because the search started with a cursor. */
     private @Nullable Integer position;
     /**
-     * The number of items at the beginning of {@link #next} that must not be delivered, because they were delivered
-     * before. This happens if a search is resumed in the middle of a page. It also happens if the page after the last
-     * received one cannot be requested. In that case, {@link #next} remains the received page, so that the resume token
-     * points to its end.
+     * Number of items at the beginning of the page {@link #next} that were delivered before and must not be delivered
+     * again. It is above 0 if a search is resumed in the middle of a page. It is also above 0 if the last received page
+     * has a successor that cannot be requested, because {@link #next} then remains the received page, and the resume
+     * token points to its end.
      */
     private int skip;
-    /** The reason why {@link #next} must not be requested. Null if it may be requested. */
+    /** Reason why the next page must not be requested, such as a repeated cursor. Null if it may be requested. */
     private @Nullable String deadEnd;
     /**
-     * The exception thrown for the page {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage}
-     * permits another request.
+     * Exception that was thrown when the next page failed. If the page may have been charged, the exception is thrown
+     * again until {@link #retryFailedPage} permits another request. Null if the page has not failed.
      */
     private @Nullable PageFailedException failure;
     /** The page whose items are being delivered. Null before the first page. */

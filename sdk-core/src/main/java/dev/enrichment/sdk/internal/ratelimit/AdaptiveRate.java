@@ -54,18 +54,18 @@ final class AdaptiveRate {
     private double rate = Double.POSITIVE_INFINITY;
     private int inFlight;
     /**
-     * Start of the period for which admitted calls are counted, in seconds. Idle time is added to it, so that only
-     * active time counts.
+     * Time in seconds since which admitted calls are counted. While no calls are made, it is moved forward, so that the
+     * period contains only active time.
      */
     private double since;
-    /** Number of calls that the service admitted in the period that begins at {@link #since}. */
+    /** Number of calls that the service has admitted since the time in {@link #since}. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
     /**
-     * Arrival time of the latest refusal that blocked the route, or negative infinity if there was none. Calls sent
-     * before this time could not know of that refusal, so their own refusals belong to the same event.
+     * Arrival time of the latest refusal that blocked the route, or negative infinity if there was none. If a call that
+     * was sent before this time is also refused, its refusal is attributed to the same event.
      */
     private double heldAt = Double.NEGATIVE_INFINITY;
     /** Send time of the call whose refusal closed the route, or NaN while the route is open. */
@@ -75,8 +75,8 @@ final class AdaptiveRate {
 
     private boolean testing;
     /**
-     * Flag that is set once a refusal has been ignored because too few calls had been admitted before it. This happens
-     * at most once.
+     * Flag that is true once a refusal has been ignored because too few calls had been admitted before it to learn a
+     * rate from them. Only one refusal is ignored for this reason.
      */
     private boolean passedOver;
 
@@ -269,8 +269,8 @@ final class AdaptiveRate {
     }
 
     /**
-     * Sets how long calls are sent at the new rate before a higher rate is tried. The time is short if the rate has
-     * dropped sharply from {@code before}, because the new rate may be too low.
+     * Sets how long calls are sent at the newly learned rate before a higher rate is tried. If the new rate is much
+     * lower than {@code before}, it may be too low, so a higher one is tried soon.
      */
     private void rest(double before, double shut, boolean asStated) {
         boolean fell = rate < 0.7 * before && !Double.isInfinite(before);

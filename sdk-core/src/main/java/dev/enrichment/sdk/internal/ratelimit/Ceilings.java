@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param byOperation limits that replace {@code route} for single operations, by operation ID
  */
 public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperation) {
-    /** The value for a client without configured rate limits. */
+    /** Value for a client for which the user has not configured any rate limit. */
     public static final Ceilings NONE = new Ceilings(null, Map.of());
 
-    /** Creates the limits with a copy of the map. */
+    /** Copies the map, so that later changes to the given map have no effect. */
     public Ceilings {
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Creates the {@link Ceiling} that limits the calls of an operation on one route. */
+    /** Creates the limiter that enforces the configured rate limit of an operation on one route. */
     Ceiling of(String operation, TimeSource time) {
         return new Ceiling(byOperation.getOrDefault(operation, route), time);
     }

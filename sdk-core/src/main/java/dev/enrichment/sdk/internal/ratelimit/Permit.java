@@ -40,8 +40,8 @@ public final class Permit implements AutoCloseable {
     boolean inFlight;
     double sentAt;
     /**
-     * Flag that is true from the moment the call is permitted until its request is written or the call ends. In this
-     * state, the call counts toward the configured limit.
+     * Flag that is true while the call has been permitted but its request has not been written yet. During this time,
+     * the call counts toward the rate limit that the user configured.
      */
     boolean counted;
     /** Flag that is true once the first byte of the request was written. */

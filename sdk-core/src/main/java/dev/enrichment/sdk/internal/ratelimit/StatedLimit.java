@@ -1,26 +1,31 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * The rate limit of a route according to the service, as a number of calls per time window. Only refusals and
- * per-second headers contain the length of the window. Any other number is assumed to apply to the last known window.
- * Windows of more than five minutes are ignored, because calls cannot be spaced evenly over them.
+ * The rate limit of a route according to the service, as a number of calls per time window. Most responses contain the
+ * number without the length of the window, so the last known length is assumed. Limits for windows of more than five
+ * minutes are ignored, because calls cannot be spaced evenly over them.
  */
 final class StatedLimit {
     private static final double LONGEST_WINDOW = 300;
     private static final double TRUSTED_AGAIN_AFTER = 600;
 
     /**
-     * Time in seconds for which a higher limit is ignored after a lower one. If the service alternates between two
-     * limits, the lower one is the safe choice.
+     * Seconds after the service has lowered its limit during which a higher limit is ignored. If the service alternates
+     * between two limits, the lower one is the safe choice.
      */
     private static final double IN_TURNS = 60;
 
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
-    /** Time in seconds at which a limit was last adopted from a response that did not report its window. */
+    /**
+     * Time in seconds at which a limit was last adopted from a response that did not report the length of the window.
+     */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
-    /** The most recently reported limit that differs from {@code calls}. It may apply to a window of another length. */
+    /**
+     * Latest number of calls in a response that differs from the current limit. It may apply to a window of another
+     * length.
+     */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;

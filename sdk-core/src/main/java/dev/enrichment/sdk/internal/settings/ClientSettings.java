@@ -39,7 +39,7 @@ public record ClientSettings(
         Ceilings ceilings,
         CallLedger ledger,
         TimeSource time) {
-    /** Creates the settings with copies of the maps. */
+    /** Copies the maps, so that later changes to the given maps have no effect. */
     public ClientSettings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);

@@ -46,8 +46,8 @@ public abstract class RecordBinding {
     }
 
     /**
-     * Creates a record from constructor arguments, which are the first elements of the array. Null may stand for an
-     * empty collection.
+     * Creates a record from its constructor arguments, which are the first elements of an array that may be longer. An
+     * argument that is an empty collection may be null.
      */
     public abstract Record create(@Nullable Object[] values);
 

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a record whose fields may be wrapped in an object, one level deep. The annotation names the field that holds
- * this object.
+ * Marks a record whose fields the service may also send inside an object, such as {@code data}. The value of the
+ * annotation is the name of the field that holds this object.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)

@@ -22,7 +22,7 @@ public final class AdEdit {
     }
 
     /**
-     * Sets the title. Default: empty.
+     * Sets the title of the ad. Default: empty.
      *
      * @param value plain text
      * @return this
@@ -33,7 +33,7 @@ public final class AdEdit {
     }
 
     /**
-     * Sets the text. Default: empty.
+     * Sets the text of the ad. Default: empty.
      *
      * @param value plain text, which the detailed response style sends as HTML
      * @return this

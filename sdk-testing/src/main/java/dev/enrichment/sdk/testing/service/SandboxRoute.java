@@ -55,7 +55,7 @@ public enum SandboxRoute {
     @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list
     private final List<String> paths;
 
-    /** Creates a free GET operation that the analytics do not count. */
+    /** Creates a free GET operation. Requests to it do not appear in the account's analytics. */
     SandboxRoute(String path) {
         this("GET", "", "free", path);
     }
@@ -132,7 +132,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns whether the analytics count this operation.
+     * Returns whether requests to this operation appear in the usage that the analytics report.
      *
      * @return false for free GET operations such as the balance and the analytics themselves
      */

@@ -11,7 +11,10 @@ import java.time.Instant;
  */
 public record RateLimitState(boolean allowed, RateLimit limit, long remaining, Instant resetAt) {
 
-    /** Returns whether response headers report this limit, its remaining requests and its reset time. */
+    /**
+     * Returns whether the response headers report this limit. They report every limit except a limit on concurrent
+     * requests.
+     */
     public boolean stated() {
         return limit.algorithm() != RateLimit.Algorithm.CONCURRENT;
     }

@@ -154,8 +154,8 @@ final class AdminRoutes {
     }
 
     /**
-     * Creates the trigger of a new fault from the fields of an admin request. If the fields describe no trigger, the
-     * fault applies to the next request.
+     * Reads from an admin request which of the following requests a new fault should affect. By default, it affects
+     * only the next one.
      */
     private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);

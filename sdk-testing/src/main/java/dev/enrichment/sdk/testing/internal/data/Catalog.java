@@ -55,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the domain of the company for which the given domain is an alias. Returns empty if the domain is not an
-     * alias, or if responses must not reveal the alias.
+     * Returns the domain of the company that requests find under another domain, such as a former one. Returns empty if
+     * the given domain is not redirected, or if a test has hidden the redirect from responses.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

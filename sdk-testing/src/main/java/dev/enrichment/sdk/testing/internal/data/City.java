@@ -42,7 +42,8 @@ public record City(
     }
 
     /**
-     * Returns the country of the city. Returns null if a test has added the city with a company in an unknown country.
+     * Returns the country of the city. Returns null if the country is not one of the generated ones, which is possible
+     * only for a company that a test has added.
      */
     @Nullable
     Country knownCountry() {

@@ -47,8 +47,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns copies of the rounds whose types are consecutive stages, starting with stage number {@code first}. The
-     * two rounds of a young company are then Seed and Series A, for example, and not Series C and Series D.
+     * Changes the stages of a company's rounds so that none is skipped, starting with stage number {@code first}. For
+     * example, a young company with two rounds has Seed and Series A, not Series C and Series D.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

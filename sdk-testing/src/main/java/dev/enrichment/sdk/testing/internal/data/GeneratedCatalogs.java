@@ -6,8 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of the most recently generated data. Generation is the slowest part of starting a sandbox. The data is
- * therefore generated only when a request first needs it, and sandboxes with the same settings share it.
+ * Cache of the most recently generated companies, people and jobs. Generating them is the slowest part of starting a
+ * sandbox. They are therefore generated only when a request first needs them, and sandboxes with the same settings
+ * share them.
  */
 public final class GeneratedCatalogs {
     private record Generated(long seed, int companies, LocalDate today, Lazy<Catalog> catalog) {}
@@ -16,7 +17,10 @@ public final class GeneratedCatalogs {
 
     private GeneratedCatalogs() {}
 
-    /** Returns a supplier of the generated data, whose dates are relative to the given day. */
+    /**
+     * Returns a supplier that generates the data when it is first called, or reuses the cached data. All dates in the
+     * data are relative to {@code today}.
+     */
     public static Supplier<Catalog> of(long seed, int companies, LocalDate today) {
         Generated generated = last.get();
         if (generated == null

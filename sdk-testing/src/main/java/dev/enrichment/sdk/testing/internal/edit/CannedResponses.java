@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Responses that a test has defined, which the sandbox sends instead of its own. If several match a request, the newest
- * one wins.
+ * Fixed responses that a test has defined for certain requests. The sandbox sends them instead of its generated data.
+ * If several match a request, the newest one wins.
  */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
@@ -42,7 +42,10 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /** Returns handlers that send a matching canned response, or else call the original handler. */
+    /**
+     * Wraps the handlers of all operations. A request with a matching canned response gets that response, and any other
+     * request is passed to the original handler.
+     */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

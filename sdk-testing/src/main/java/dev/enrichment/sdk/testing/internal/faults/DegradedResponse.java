@@ -5,8 +5,8 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.List;
 
 /**
- * The response of a search that failed and that the service reports as degraded. It is empty and free of charge (API
- * reference, sections 9.2 and 11.3).
+ * Empty response that the service sends with status 200 when a search fails internally. The field {@code
+ * metadata.degraded} marks it, and it is free (API reference, sections 9.2 and 11.3).
  */
 final class DegradedResponse {
     private DegradedResponse() {}

@@ -12,10 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of all fault scripts, in the order in which they were added. Each rule belongs to one account or applies to
- * all accounts, and counts the requests that match its route and account. If several rules are triggered by a request,
- * the first one wins. Methods with an account parameter consider only the rules or faults of that account, or all of
- * them if the account is null.
+ * All rules that make requests to a sandbox fail, in the order in which tests added them. If several rules apply to a
+ * request, the first one wins. Each rule belongs to one account or applies to all of them. Methods with an account
+ * parameter ignore the rules and faults of other accounts. Null selects all accounts.
  */
 public final class FaultRules {
     private final List<FaultRule> rules = new ArrayList<>();
@@ -41,7 +40,10 @@ public final class FaultRules {
         triggered.removeIf(fault -> fault.isOf(account));
     }
 
-    /** Counts a request of an account and returns the fault to apply. Returns empty if no rule is triggered. */
+    /**
+     * Counts a request against all rules that match it, and returns the fault to apply to it. Returns empty if the
+     * request should be processed normally.
+     */
     public synchronized Optional<Fault> next(SandboxRoute route, AccountState account) {
         FaultRule winner = null;
         for (FaultRule rule : rules) {
@@ -62,7 +64,10 @@ public final class FaultRules {
         triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));
     }
 
-    /** Returns the faults triggered by requests of an account, even if the rule applies to all accounts. */
+    /**
+     * Returns the faults that requests of this account have suffered. They may also come from rules that apply to all
+     * accounts.
+     */
     public List<TriggeredFault> triggered(@Nullable AccountState account) {
         return triggered.snapshot().stream()
                 .filter(fault -> fault.isOf(account))
@@ -79,8 +84,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule that has not caused a fault yet. Rules for all requests or for random requests
-     * are omitted.
+     * Returns a description of each rule that has not caused a fault yet, although it should at some point. Rules for
+     * every request and for random requests are omitted.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

@@ -4,7 +4,8 @@ import java.util.Random;
 import java.util.function.LongPredicate;
 
 /**
- * Condition that decides which of the requests that match a rule should fail, by their position among them.
+ * Selects the requests that a fault rule makes fail. Matching requests are numbered, so a trigger can select the third
+ * one, for example.
  *
  * @param bounded whether the trigger selects a limited number of requests, so that a test can expect the fault to occur
  * @param numbers predicate on the position, which starts at 1

@@ -58,8 +58,8 @@ public final class TypeChanger {
     }
 
     /**
-     * Returns a copy in which the given change has been applied to every value, and to children before their parents.
-     * The root itself is not changed.
+     * Returns a copy of a JSON tree in which every value has been replaced with its changed form. Nested values are
+     * changed first, and the root and all cursors remain unchanged.
      */
     private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The data, accounts and settings of one sandbox, as far as a {@link RequestProcessor} needs them. */
+/** The parts of a sandbox that are needed to process a request, such as its data, accounts and fault rules. */
 public record Backend(
         Map<SandboxRoute, RouteHandler> handlers,
         Supplier<Catalog> catalog,

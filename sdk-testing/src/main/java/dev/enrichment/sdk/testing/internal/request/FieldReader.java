@@ -127,9 +127,9 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads a field that has several possible names. Returns empty if the field is absent. If {@code read} returns
-     * null, the value is invalid. This method then adds an error that contains the rule, such as {@code must be an
-     * object}, and returns empty.
+     * Reads a field and converts its value with {@code read}. Returns empty if the field is absent. If {@code read}
+     * returns null, the value is invalid. In that case, this method adds an error with the rule that the value
+     * violates, such as {@code must be an object}, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Collects the errors of a request, so that they are reported together. Also collects the names of the fields that the
- * operation knows. A field is known if the operation reads it, whether or not it was sent.
+ * Collects all errors of a request, so that a single response reports them together. Also detects misspelled fields, by
+ * comparing the fields that the client sent with those that the operation tries to read.
  */
 public final class Validation {
     /**
@@ -39,7 +39,10 @@ public final class Validation {
     private final Map<String, Set<String>> sent = new LinkedHashMap<>();
     private final Map<String, String> unused = new LinkedHashMap<>();
 
-    /** Creates a validation. If {@code strict} is true, fields that are unknown or have no effect are errors. */
+    /**
+     * Creates a validation of one request. If {@code strict} is true, fields that are unknown or have no effect are
+     * errors.
+     */
     public Validation(boolean strict) {
         this.strict = strict;
     }
@@ -68,8 +71,8 @@ public final class Validation {
     }
 
     /**
-     * Records which fields of an object the client sent. {@code where} is empty for the root object of the request,
-     * otherwise the path of the object with a trailing dot.
+     * Records the names of the fields that the client sent in an object. {@code where} is empty for the root object of
+     * the request. For a nested object, it is the path with a trailing dot, such as {@code company_filters.}
      */
     void register(String where, ObjectNode object) {
         List<String> names = new ArrayList<>();

@@ -76,8 +76,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns the itemized price of the rows, including the contact details that the request selects. The price is the
-     * same whether or not this request unlocks them.
+     * Returns the price of these people and of the requested contact details, itemized by people, email addresses and
+     * mobile numbers. A client can look at this price before it agrees to pay for the details.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

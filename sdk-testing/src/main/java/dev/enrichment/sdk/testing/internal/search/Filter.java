@@ -18,10 +18,7 @@ import java.util.stream.Stream;
 /** A kind of search filter. It converts the value of the filter in a request to a predicate that selects rows. */
 @FunctionalInterface
 interface Filter {
-    /**
-     * Converts the value of the filter with this name to a predicate. {@code fields} reads the object that contains the
-     * filter.
-     */
+    /** Reads the value of the filter with this name, and returns a predicate for the rows that it accepts. */
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
@@ -152,7 +149,10 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** Returns the given predicate or, if the filter is empty, a predicate that accepts every row. */
+    /**
+     * Returns the given predicate. If the request contains no values for the filter, returns a predicate that accepts
+     * every row instead.
+     */
     private static Predicate<RowFields> unless(boolean empty, Predicate<RowFields> test) {
         return empty ? row -> true : test;
     }

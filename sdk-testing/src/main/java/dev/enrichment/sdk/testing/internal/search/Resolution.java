@@ -16,15 +16,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Resolves the names in a job search to IDs. Reports the matches, and collects a warning for each name that matches
- * nothing.
+ * Converts the names in a job search, such as those of companies or skills, to IDs. The response then reports the
+ * entries that match each name, and warns about each name that matches nothing.
  */
 public final class Resolution {
     private final boolean names;
     private final ObjectNode report = JsonTrees.object();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Creates a resolver. If {@code names} is false, only IDs are accepted. */
+    /**
+     * Creates an object for one job search. If {@code names} is false, the search may use only IDs, and a name is
+     * reported as unknown.
+     */
     Resolution(boolean names) {
         this.names = names;
     }
@@ -43,8 +46,8 @@ public final class Resolution {
     }
 
     /**
-     * Returns the IDs of the known entries that match the requested IDs, names or parts of names. An unknown name adds
-     * a warning.
+     * Returns the IDs of the entries that match the values of a filter. A value may be an ID, a name or part of a name.
+     * A value without a match causes a warning.
      */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);

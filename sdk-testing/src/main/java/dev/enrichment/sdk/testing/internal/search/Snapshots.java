@@ -24,9 +24,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Keeps all pages of a search consistent, even if the data of the sandbox changes between the requests for these pages.
- * A signed cursor identifies the data and the time of the first page, and each later page repeats the search with them.
- * The last {@value #MAX_CATALOGS} searched versions of the data are kept.
+ * Makes all pages of a search show the same data, even if a test changes the data between two requests. The cursor that
+ * the client sends back identifies the data and the time of the first page, and each later page repeats the search with
+ * them. Only the last {@value #MAX_CATALOGS} versions of the data are kept, so cursors of older versions are rejected.
  */
 public final class Snapshots {
     /** Time after which a cursor expires. */
@@ -39,14 +39,17 @@ public final class Snapshots {
     private final Map<Long, Catalog> catalogs = new LinkedHashMap<>();
     private long newest;
 
-    /** Creates the snapshots of one sandbox. Cursors of other sandboxes are rejected. */
+    /**
+     * Creates the snapshots of one sandbox with a random signature key. Cursors from other sandboxes are therefore
+     * rejected.
+     */
     public Snapshots() {
         new Random().nextBytes(key);
     }
 
     /**
-     * Returns a copy of the call with the data and the time of the first page of its search. A call without a cursor is
-     * returned unchanged.
+     * Prepares a request for a later page by replacing its data and time with those of the first page. A request for
+     * the first page, which has no cursor, is returned unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
@@ -134,8 +137,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns a digest that is the same for all pages of a search. It ignores the requested page and the order of the
-     * fields.
+     * Returns a digest of the filters and the limit of a search, which must be the same for all its pages. The
+     * requested page and the order of the fields are ignored.
      */
     private String digest(RouteCall call, int limit) {
         ObjectNode request = call.fields().object().deepCopy();

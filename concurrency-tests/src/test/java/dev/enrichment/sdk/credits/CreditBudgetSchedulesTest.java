@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Calls that share a budget with room for some of them, and a reservation that two of them end. */
+/**
+ * Checks a budget that has room for only some of the calls that share it, and a reservation that two threads end at the
+ * same time.
+ */
 @Tag("ci")
 @Param(name = "thread", gen = ThreadIdGen.class)
 @Param(name = "max", gen = IntGen.class, conf = "1:3")
@@ -63,7 +66,10 @@ public class CreditBudgetSchedulesTest {
         Schedules.check(CreditBudgetSchedulesTest.class, 25, 500);
     }
 
-    /** Who takes the future first and looks then sleeps through no release. */
+    /**
+     * Checks that a thread cannot miss the release of a reservation if it asks for the future first, and tries to
+     * reserve afterwards.
+     */
     @Test
     void aReleaseWakesWhoWaits() {
         Schedules.run(() -> {

@@ -10,7 +10,10 @@ import org.jetbrains.lincheck.datastructures.Param;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Calls of several accounts enter their charges, while others read the sums. */
+/**
+ * Checks that no charge is lost when calls of several accounts are entered in the ledger while other threads read its
+ * totals.
+ */
 @Tag("ci")
 @Param(name = "account", gen = IntGen.class, conf = "0:1")
 @Param(name = "credits", gen = IntGen.class, conf = "1:3")

@@ -11,10 +11,16 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Three mistakes as the classes could have them. If one is not found any more, the other tests of this module say nothing. */
+/**
+ * Checks that Lincheck finds three typical race conditions. If it misses one of them, the other tests of this module
+ * prove nothing.
+ */
 @Tag("ci")
 class PlantedRacesTest {
-    /** Looks whether a call fits, and reserves afterwards. */
+    /**
+     * Faulty budget with room for one call. It checks whether a call fits and reserves the amount in a separate step,
+     * so two threads can both get the room.
+     */
     public static class BudgetThatLooksFirst {
         private int reserved;
 
@@ -36,7 +42,10 @@ class PlantedRacesTest {
         }
     }
 
-    /** Looks at a buffer, and takes it out afterwards. */
+    /**
+     * Faulty pool of buffers. It picks a buffer and removes it in a separate step, so two threads can get the same
+     * buffer.
+     */
     public static class PoolThatSharesBuffers {
         private final Deque<Integer> unused = new ArrayDeque<>();
 
@@ -62,7 +71,7 @@ class PlantedRacesTest {
         }
     }
 
-    /** Wakes those who wait; who takes the latch after looking can sleep through it. */
+    /** Faulty signal. A thread that fetches the latch just after the signal has been sent waits forever. */
     private static final class Signal {
         private CountDownLatch next = new CountDownLatch(1);
         private boolean idle;

@@ -3,15 +3,19 @@ package dev.enrichment.sdk.schedules;
 import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
-/** Checks classes under the schedules of their threads, which Lincheck draws: by all places where another thread can go on. */
+/**
+ * Uses Lincheck to run code with several threads under many thread schedules, which switch threads at every point where
+ * the result could depend on it.
+ */
 public final class Schedules {
     private static final int OF_A_PROGRAM = 500;
 
     private Schedules() {}
 
     /**
-     * Draws scenarios of three threads with three operations each, and schedules of each scenario, with a new object of the class
-     * for each of them. Whatever the schedule, the results must be those of some order of the operations, one after the other.
+     * Checks that a class is linearizable. Generates scenarios of three threads with three operations each, and runs
+     * each scenario under several schedules, always with a new instance. The results must be possible with the
+     * operations executed one after the other in some order.
      */
     public static void check(Class<?> operations, int scenarios, int schedulesOfEach) {
         new ModelCheckingOptions()
@@ -24,14 +28,16 @@ public final class Schedules {
                 .check(operations);
     }
 
-    /** Fails if a condition does not hold. Assertions of AssertJ cannot be used in a program, because Lincheck compares them. */
+    /**
+     * Fails if a condition does not hold. Use it instead of AssertJ in code that Lincheck runs, because Lincheck does
+     * not work with the assertions of AssertJ.
+     */
     public static void require(boolean condition, String otherwise) {
         if (!condition) {
             throw new AssertionError(otherwise);
         }
     }
 
-    /** Waits for a thread. */
     public static void join(Thread thread) {
         try {
             thread.join();
@@ -40,7 +46,10 @@ public final class Schedules {
         }
     }
 
-    /** Draws schedules of a program that starts threads itself. It must end without a failure, and not wait for good. */
+    /**
+     * Runs a program that starts its own threads under many schedules. It must end without a failure under each of
+     * them, and no thread may wait forever.
+     */
     public static void run(Runnable program) {
         Lincheck.runConcurrentTest(OF_A_PROGRAM, program);
     }

@@ -8,7 +8,10 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Uses a bit of everything: calls, async calls, an error, pages, and a run with a store. */
+/**
+ * Program that uses the main features of the client: calls, asynchronous calls, an error, pagination, and a bulk run
+ * with a store.
+ */
 public final class BundleProgram {
     private static final List<String> ADDRESSES =
             List.of("person1@quorvane.example", "person2@quorvane.example", "person1@quorvane.example");
@@ -16,7 +19,7 @@ public final class BundleProgram {
     private BundleProgram() {}
 
     /**
-     * Prints what it did.
+     * Calls the service and prints the cost or the status of each call.
      *
      * @param args address and key of the service, and the file of the store
      */

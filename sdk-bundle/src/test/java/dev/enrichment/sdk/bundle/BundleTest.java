@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar on a class path that has an old OkHttp, okio and Jackson in front, as a Spark 3.5 with Kubernetes has it. */
+/**
+ * Checks that the bundled jar works when older versions of OkHttp, Okio and Jackson come first on the class path, as
+ * they do in Spark 3.5 with Kubernetes.
+ */
 @Timeout(60)
 class BundleTest {
     private static final Path BUNDLE = Path.of(property("bundle.jar"));
@@ -75,7 +78,7 @@ class BundleTest {
         }
     }
 
-    /** A jar with the classes that differ: older ones do not have a method that the retry needs. */
+    /** Creates a jar with classes of an older Resilience4j, which lack a method that retries need. */
     private Path olderResilience4j() throws IOException {
         Path source = directory.resolve("PredicateCreator.java");
         Files.writeString(source, "package io.github.resilience4j.core.predicate; public class PredicateCreator {}");
@@ -117,7 +120,7 @@ class BundleTest {
         return run(sandbox, oldJars(), others);
     }
 
-    /** Runs the program with some jars in front of others. */
+    /** Runs {@link BundleProgram} in a new process whose class path begins with the jars in {@code front}. */
     private Result run(Sandbox sandbox, Stream<String> front, Stream<String> others) throws Exception {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");

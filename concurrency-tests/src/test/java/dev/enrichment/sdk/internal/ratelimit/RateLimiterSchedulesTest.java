@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Calls of one route, with a ceiling that lets two of them start: none more does, and the place of one that ends is given back. */
+/**
+ * Checks that no more than two calls of a route start if the rate limit allows two, and that a call which ends makes
+ * room for another one.
+ */
 @Tag("ci")
 @Param(name = "thread", gen = ThreadIdGen.class)
 public class RateLimiterSchedulesTest {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 
-/** A clock that stands still, so that schedules alone decide. */
+/** Clock that never advances, so the result of a test depends only on the order in which its threads run. */
 final class StoppedClock implements TimeSource {
     @Override
     public Instant now() {

@@ -5,12 +5,15 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Threads that retry when there are tokens for one retry, and not for two. */
+/**
+ * Checks that concurrent retries never take more tokens than the bucket has. At first, there are just enough for one
+ * retry.
+ */
 @Tag("ci")
 public class RetryTokenBucketSchedulesTest {
     private final RetryTokenBucket bucket = new RetryTokenBucket();
 
-    /** Leaves 5 tokens; a retry takes 5. */
+    /** Takes tokens until only 5 are left, which is the price of one retry. */
     public RetryTokenBucketSchedulesTest() {
         for (int i = 0; i < 19; i++) {
             boolean unused = bucket.take();

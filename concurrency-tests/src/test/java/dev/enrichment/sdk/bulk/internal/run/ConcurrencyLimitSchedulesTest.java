@@ -10,7 +10,10 @@ import org.jetbrains.lincheck.datastructures.ThreadIdGen;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Workers that count their calls, and a consumer that asks for room. */
+/**
+ * Checks the limit on concurrent rows while worker threads start and end calls and another thread asks how many more
+ * rows may be started.
+ */
 @Tag("ci")
 @Param(name = "thread", gen = ThreadIdGen.class)
 public class ConcurrencyLimitSchedulesTest {
@@ -18,7 +21,7 @@ public class ConcurrencyLimitSchedulesTest {
     private final ConcurrencyLimit limit = new ConcurrencyLimit(16, RunTime.SYSTEM, changes::incrementAndGet);
     private final boolean[] waiting = new boolean[8];
 
-    /** As many rows as are allowed at first, less one; three of them wait. */
+    /** Starts seven rows, which is one less than the initial maximum. Three of them wait to send a request. */
     public ConcurrencyLimitSchedulesTest() {
         for (int i = 0; i < 7; i++) {
             limit.start();

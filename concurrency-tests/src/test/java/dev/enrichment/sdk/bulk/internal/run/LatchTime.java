@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 
-/** A time that does not pass: who waits is woken up, or waits for good. */
+/**
+ * Clock that never advances. A waiting thread continues only if another thread wakes it up, so a missed wake-up is
+ * detected.
+ */
 final class LatchTime implements RunTime {
     @Override
     public Instant instant() {

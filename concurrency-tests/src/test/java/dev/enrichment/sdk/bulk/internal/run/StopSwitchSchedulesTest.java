@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Threads that stop a run for different reasons, and calls that begin meanwhile. */
+/** Checks a run that several threads stop at the same time, for different reasons, while calls are being started. */
 @Tag("ci")
 public class StopSwitchSchedulesTest {
     private final StopSwitch stop = new StopSwitch(() -> {});
@@ -53,7 +53,10 @@ public class StopSwitchSchedulesTest {
         });
     }
 
-    /** A call that begins while the run is stopped does not wait for good. */
+    /**
+     * Checks that a call is interrupted even if it starts at the same moment as the run is stopped. Otherwise, it could
+     * wait forever.
+     */
     @Test
     @SuppressWarnings("NullAway") // a call that only waits needs no run
     void aCallThatBeginsMeanwhileIsWokenUp() {

@@ -329,9 +329,8 @@ public final class Operations {
             .build();
 
     /**
-     * Number that divides every maximum at which the service is assumed to stop counting matches, such as 1,000. A
-     * total that is a multiple of this number may therefore be such a maximum. It is treated as exact only if the
-     * service has counted every match.
+     * Totals that are a multiple of this number are not treated as exact unless the service has counted every match.
+     * The service may stop counting at a round number, such as 1,000.
      */
     private static final int ROUND = 100;
 

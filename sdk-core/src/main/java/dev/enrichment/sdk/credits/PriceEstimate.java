@@ -32,8 +32,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
     }
 
     /**
-     * Creates an estimate from 0 to the given maximum. Most paid calls are free if they find nothing, so 0 is a common
-     * minimum.
+     * Creates an estimate with a minimum of 0, for a call that is free if it finds nothing.
      *
      * @param max the maximum cost in credits
      * @param reason a description of the price rule

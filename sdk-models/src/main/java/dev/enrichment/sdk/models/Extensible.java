@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record that can also hold JSON fields for which it has no component.
  *
- * <p>Records are immutable and serializable. The values that a request is built from are copied, including nested maps,
- * lists and arrays.
+ * <p>Records are immutable and serializable. A request copies the values that it is built from, including nested maps,
+ * lists and arrays, so later changes to them have no effect.
  */
 public interface Extensible extends Serializable {
     /**

@@ -28,7 +28,7 @@ public final class ActiveCalls {
     }
 
     /**
-     * Counts a new call, which closing the client will wait for.
+     * Counts a new call. Closing the client waits until the call has ended.
      *
      * @throws ClientClosedException if the client is closed or is being closed
      */

@@ -191,7 +191,7 @@ final class InterceptStep implements Step {
                     && known.receipt().equals(abandoned);
         }
 
-        /** Returns the exception for an interceptor that returned an unusable response. */
+        /** Returns the exception for an interceptor that returned null or a response whose body has the wrong type. */
         synchronized RuntimeException misuse(String problem) {
             return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
         }

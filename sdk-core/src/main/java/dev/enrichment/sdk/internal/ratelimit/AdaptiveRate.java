@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * closed       If the service requests a wait of more than a minute, one call a minute tests whether the route is open.
  * </pre>
  *
- * <p>All times are in seconds and never decrease. Not thread-safe; guarded by {@link RateLimiter}. Decision 11 contains
- * the measurements.
+ * <p>All times are in seconds and never decrease. Not thread-safe. The lock of {@link RateLimiter} guards it. The file
+ * {@code docs/decisions/0011-learn-rate-limits.md} contains measurements.
  */
 final class AdaptiveRate {
     /** Fraction of the rate limit at which calls are sent. The rest compensates for network jitter. */

@@ -8,7 +8,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits in a response. A value is null if it is missing or implausible.
+ * The rate limits that a response reports in its headers or error context. A value is null if it is missing or
+ * implausible.
  *
  * @param limit the number of calls allowed per window
  * @param window the period that the limit applies to. Null if the response does not name it

@@ -27,8 +27,8 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. Days must have four-digit years, and an additional property must not have the name of a
-     * documented field.
+     * Creates the request. Days must have four-digit years, and an additional property cannot set a documented field,
+     * which has a parameter of its own.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -224,8 +224,8 @@ public record Company(
     }
 
     /**
-     * Returns the technology columns that are not empty. Columns unknown to this version of the library are in {@link
-     * #additionalProperties()}.
+     * Returns the names of the technologies that the company uses, by column. Empty columns are left out. Columns that
+     * this version of the library does not know are in {@link #additionalProperties()}.
      *
      * @return an unmodifiable map from the JSON name of a column, such as {@code crm_tech}, to product names. Empty if
      *     no technologies are known

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
- * server and about the company that owns the domain may be missing.
+ * Response to an email validation (API reference, section 13). Base decisions on {@link #status()}, because data about
+ * the mail server and about the company that owns the domain may be missing.
  *
  * @param email the checked address
  * @param status the result, sent as {@code email_status}

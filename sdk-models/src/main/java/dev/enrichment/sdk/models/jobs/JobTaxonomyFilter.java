@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Filters for the occupations of a job search, from broad to specific, in the group {@code occupationTaxonomy} of
- * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized. You can use the IDs from {@link
- * Job#occupationTaxonomy()} of a returned job. {@code resolved} in the response shows how names were resolved.
+ * {@link JobSearchRequest} (API reference, section 8). The service normalizes occupations, so you can use the IDs from
+ * {@link Job#occupationTaxonomy()} of a returned job. If you use names, {@code resolved} in the response shows the IDs
+ * to which they were resolved.
  *
  * @param level1 broad families such as {@code Engineering}, by name or ID
  * @param level2 middle levels such as {@code DevOps}, by name or ID

@@ -22,8 +22,8 @@ public record DecodingWarning(
         String path, String expected, @Nullable Object received) implements Serializable {
     private static final int MAX_SHOWN = 80;
     /**
-     * Value of {@code expected} if more content follows the document. That content is masked in logs, because it may be
-     * personal.
+     * Value of {@code expected} in the warning about content that follows the end of the document. That content is
+     * masked in logs, because it may be personal.
      */
     static final String END_OF_DOCUMENT = "end of document";
 

@@ -69,7 +69,7 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists. Most responses contain this in {@link #profileFound()}. If that field is
+     * Returns whether the profile exists. Most responses report this in {@link #profileFound()}. If that field is
      * missing, the profile exists unless the status is {@link JobChangeStatus#PROFILE_NOT_FOUND}. If the status is
      * missing as well, the profile exists if the response contains any data about the person's positions.
      *

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A search for which there are statistics (API reference, section 12).
+ * A kind of search, such as job search, that the service provides statistics about (API reference, section 12).
  *
  * @param value the JSON value, never null
  */

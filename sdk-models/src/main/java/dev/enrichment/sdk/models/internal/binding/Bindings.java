@@ -33,7 +33,10 @@ public abstract class Bindings {
         generated = this;
     }
 
-    /** Returns the binding of a record type. Returns null if the class is not a record of this library. */
+    /**
+     * Returns the binding of a record type, which converts its records to and from JSON. Returns null if the class is
+     * not a record of this library.
+     */
     public static @Nullable RecordBinding ofRecord(String className) {
         RecordBinding binding = RECORDS.get(className);
         if (binding == null) {

@@ -17,7 +17,10 @@ public final class PlainValues {
         return (Map<String, Object>) Objects.requireNonNull(reread(record), "record");
     }
 
-    /** Converts the value of a component. Strings, numbers and booleans are returned unchanged. */
+    /**
+     * Converts the value of a record component to maps, lists, strings, numbers and booleans. A string, number or
+     * boolean is returned unchanged.
+     */
     static @Nullable Object of(@Nullable Object value) throws IOException {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value : reread(value);
     }

@@ -11,9 +11,9 @@ public interface ReadListener {
     /** Called for a value that does not have the expected type. */
     default void typeMismatch(JsonParser json, String expected, @Nullable Object received) {}
 
-    /** Called for a field for which the record has no component. */
+    /** Called for a field of the response that the record has no component for. */
     default void unknownField(JsonParser json, @Nullable Object value) {}
 
-    /** Called for a value for which an open enum has no constant. */
+    /** Called for an enum value that this version of the library does not know. */
     default void unknownValue(JsonParser json, String value) {}
 }

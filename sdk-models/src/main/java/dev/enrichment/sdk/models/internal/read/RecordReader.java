@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordReader {
     private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
-    /** Maximum number of unknown names to remember. This is also the maximum length of such a name. */
+    /**
+     * Maximum number of unknown field names that are remembered for a record type. Also the maximum length of such a
+     * name.
+     */
     private static final int MAX_REMEMBERED = 128;
 
     private final RecordBinding binding;

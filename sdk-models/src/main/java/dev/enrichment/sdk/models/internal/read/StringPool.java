@@ -19,7 +19,10 @@ final class StringPool {
     private String @Nullable [] shared;
     private int count;
 
-    /** Returns a string with the given characters, which may be shared with earlier calls. */
+    /**
+     * Returns a string with the given characters. If an earlier call returned an equal string, that string may be
+     * returned again.
+     */
     String of(char[] characters, int offset, int length) {
         if (length == 0 || length > MAX_SHARED_LENGTH || ++count < MIN_STRINGS) {
             return new String(characters, offset, length);

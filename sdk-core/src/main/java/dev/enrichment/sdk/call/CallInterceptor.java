@@ -44,7 +44,7 @@ public interface CallInterceptor {
      */
     interface Chain {
         /**
-         * Returns the operation that is called.
+         * Returns the operation of the service that is called, such as company search.
          * @return the operation
          */
         Operation<?, ?> operation();

@@ -103,7 +103,7 @@ public interface CreditLedger {
     record Entry(Line line, Totals totals) implements Serializable {}
 
     /**
-     * Contents of a ledger at one moment. Immutable.
+     * Copy of the contents of a ledger at one moment. Immutable.
      *
      * @param entries the sorted lines with their sums
      * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value

@@ -19,7 +19,6 @@ public final class PageFailedException extends EnrichmentException {
     /** Number of the failed page, starting with 1. */
     private final int page;
     private final String problem;
-    /** Token to resume the search at the failed page. */
     private final String resumeToken;
     /** Pages, items and cost of the search up to and including the failed page. */
     private final PagingTotals totals;

@@ -21,8 +21,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *               AttemptStep sends the request once and reads the response
  * </pre>
  *
- * <p>The request was validated when it was created. Every wait and every attempt is limited by the time that is left of
- * the total timeout, which {@link dev.enrichment.sdk.internal.call.CallContext} returns.
+ * <p>The request was validated when it was created. No wait or attempt may last longer than what is left of the total
+ * timeout, which {@link dev.enrichment.sdk.internal.call.CallContext} returns.
  */
 public final class Pipeline {
     private Pipeline() {}

@@ -139,7 +139,6 @@ final class AdaptiveRate {
         return rate == stated.expected() && !Double.isInfinite(rate);
     }
 
-    /** Records that a call is being sent. */
     void sent(double now) {
         if (admitted == 0 && inFlight == 0 && Double.isInfinite(rate)) {
             since = now;

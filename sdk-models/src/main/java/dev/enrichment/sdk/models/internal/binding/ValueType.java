@@ -28,7 +28,7 @@ public final class ValueType {
         /** A record whose fields may be sent as fields of the enclosing object. */
         UNWRAPPED("object"),
         LIST("list"),
-        /** A list in which nested arrays are flattened. */
+        /** A list that may contain nested arrays, whose elements are read into one flat list. */
         FLATTENED("list"),
         /** A list of strings that may also be sent as one string, separated by {@code ;}. */
         JOINED("list"),

@@ -32,7 +32,7 @@ final class ObjectValues {
 
     private boolean tracksSources;
 
-    /** Alternating names and values of the additional properties. */
+    /** Names and values of the additional properties in alternating order. */
     private @Nullable Object[] additional = NO_VALUES;
 
     private int additionalEnd;

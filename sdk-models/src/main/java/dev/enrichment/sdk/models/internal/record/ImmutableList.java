@@ -48,7 +48,6 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
         };
     }
 
-    /** Returns whether the list contains a null element. */
     final boolean containsNull() {
         return containsNull;
     }

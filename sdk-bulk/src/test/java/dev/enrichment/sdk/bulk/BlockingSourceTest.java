@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows that come from a queue, where the next one can take hours. */
+/** Tests bulk runs whose rows come from a blocking source, such as a queue whose next row may take hours to arrive. */
 @SuppressWarnings("try") // closing early is what is tested
 class BlockingSourceTest extends LabTest {
     /** A second, and what a busy machine needs. */
@@ -36,7 +36,7 @@ class BlockingSourceTest extends LabTest {
 
     private final Feed feed = new Feed();
 
-    /** Waits for rows, and ends with the thread's interrupt. */
+    /** Iterator over a queue that blocks until the next row arrives or the thread is interrupted. */
     private static final class Feed implements Iterator<String> {
         final BlockingQueue<String> rows = new LinkedBlockingQueue<>(ROWS);
         final CountDownLatch blocked = new CountDownLatch(1);
@@ -61,7 +61,7 @@ class BlockingSourceTest extends LabTest {
         }
     }
 
-    /** The kinds of sources, each over a feed. */
+    /** The ways to pass rows to a bulk run. Each of them reads from the same blocking iterator. */
     enum Kind {
         ITERATOR,
         ITERABLE,

@@ -23,14 +23,17 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A program that buys a list of responses and prints what it receives, until it has all of them or is killed. */
+/**
+ * Program that buys a list of responses and prints each of them, until it has all of them or is killed. Tests start it
+ * in its own process.
+ */
 public final class BuyingProgram {
     static final Duration LEASE = Duration.ofSeconds(4);
     static final int PAGES = 5;
 
     private BuyingProgram() {}
 
-    /** The ways in which the program buys, with the number of calls that may be in flight at the same time. */
+    /** Ways in which the program buys responses, with the maximum number of calls in flight. */
     enum Kind {
         RUN(16),
         RUN_WITH_PAGES(4),

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Budgets of single calls, which the store keeps. */
+/**
+ * Tests that a caching client keeps within the budgets that are recorded in its store, even after a restart and across
+ * several callers.
+ */
 class CacheBudgetsTest extends ClockTest {
     private EnrichmentClient limited(Map<String, BigDecimal> limits) {
         return store.cachingClient(lab.client).withOptions(CacheOptions.budgets(limits));
@@ -82,7 +85,7 @@ class CacheBudgetsTest extends ClockTest {
         assertBought(limitedSince(midnight, new BigDecimal("0.5")), "b@quorvane.example");
     }
 
-    /** Who uses a store without the limit. */
+    /** Callers that spend credits through a store although they do not have the budget under test themselves. */
     enum Buyer {
         CALL,
         CALL_OF_A_BUDGET,

@@ -20,7 +20,10 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Pagination with a caching client. */
+/**
+ * Tests pagination with a caching client, above all when a page is too old, was erased, has an unknown outcome, or has
+ * an expired cursor.
+ */
 class CachePagesTest extends ClockTest {
     private static final String COMPANY = "pages.example";
 

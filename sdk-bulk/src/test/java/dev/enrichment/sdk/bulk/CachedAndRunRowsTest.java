@@ -13,7 +13,10 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What single calls leave in a store: it is listed, and erased, as what runs leave is. */
+/**
+ * Tests that responses bought by single calls are listed, counted and erased in the same way as those bought by bulk
+ * runs.
+ */
 class CachedAndRunRowsTest extends ClockTest {
     private static final String BOB = "bob@quorvane.example";
 

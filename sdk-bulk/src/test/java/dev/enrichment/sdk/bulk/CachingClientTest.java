@@ -42,7 +42,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Single calls that are bought once. */
+/** Tests that a caching client buys each response only once, whatever happens to the calls that ask for it. */
 class CachingClientTest extends ClockTest {
     private static final EmailValidationRequest REQUEST = Lab.request(ADA);
 

@@ -15,7 +15,10 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What has changed since the last report: the truth about each row, once. */
+/**
+ * Tests that a change report names each row whose response has changed since the last report, exactly once and with the
+ * correct old value.
+ */
 class ChangeReportTest extends LabTest {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final List<String> ROWS = Lab.addresses(4);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts programs in processes of their own, with the class path of the tests. */
+/** Starts Java programs in separate processes, with the class path of the tests. */
 public final class Children {
     private Children() {}
 

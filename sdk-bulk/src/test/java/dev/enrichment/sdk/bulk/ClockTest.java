@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A test with an open store whose time it sets. */
+/** Base class of tests that use an open store and set its clock. */
 abstract class ClockTest extends LabTest {
     RunStore store;
 

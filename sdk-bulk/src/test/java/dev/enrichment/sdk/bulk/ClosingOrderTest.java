@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Store, run, outcomes, writer and client are closed in every order while calls are in flight: nothing hangs, nothing is
- * lost, and the next run buys what is missing and nothing twice.
+ * Tests that the store, run, outcomes, writer and client may be closed in any order while calls are in flight. Nothing
+ * hangs or gets lost, and the next run buys exactly the responses that are missing.
  */
 @SuppressWarnings("try") // the order of closing is what is tested
 @Timeout(240)

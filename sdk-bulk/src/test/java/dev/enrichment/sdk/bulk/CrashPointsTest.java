@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Lets a process die at each of its points, one after the other, and the next one go on: around each change of the store,
- * each commit and each call of the service. Nothing is drawn, so nothing is left out.
+ * Lets a process die at every possible point, one after the other: around each change of the store, each commit and
+ * each call of the service. After each crash, another process must be able to continue.
  */
 @Timeout(900)
 class CrashPointsTest {
@@ -41,7 +41,7 @@ class CrashPointsTest {
         return CrashShapes.all();
     }
 
-    /** What became of a run in which a process died, or did not. */
+    /** Result of a run in which a process may have died. */
     private record Ending(boolean died, List<String> points, List<String> output, boolean repeated) {}
 
     @ParameterizedTest
@@ -108,7 +108,7 @@ class CrashPointsTest {
         }
     }
 
-    /** What must be true after a process died and another one went on. */
+    /** Assertions on the store and the service after a process has died and another one has continued its work. */
     private record Checks(CrashWorld world, Shape shape, CrashPoints points, Wreck wreck) {
         Ending finish(int since) throws Exception {
             world.live(NEVER, (process, output) -> {

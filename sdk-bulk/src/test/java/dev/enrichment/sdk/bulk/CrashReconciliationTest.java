@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a crash leaves in doubt is decided while the next run goes on, as soon as the attempts are over. */
+/**
+ * Tests that calls whose outcome is unknown after a crash are reconciled during the next run, once the service can no
+ * longer be processing their attempts.
+ */
 class CrashReconciliationTest extends LabTest {
     private static final Duration ATTEMPT = Duration.ofMinutes(1);
 

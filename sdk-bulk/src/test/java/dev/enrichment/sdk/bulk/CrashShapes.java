@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of runs in which each point of a crash is visited. */
+/** The kinds of runs in which a test crashes a process at every possible point. */
 final class CrashShapes {
     private static final List<String> ROWS = Lab.addresses(2);
     private static final Duration AGE = Duration.ofHours(20);
@@ -28,7 +28,7 @@ final class CrashShapes {
 
     private CrashShapes() {}
 
-    /** What may differ after a crash. */
+    /** Expected differences between a run with a crash and the same run without one. */
     enum Kind {
         EQUAL,
         /** An attempt whose response was lost keeps a budget from buying all rows. */
@@ -41,7 +41,7 @@ final class CrashShapes {
     }
 
     /**
-     * A kind of run.
+     * A kind of run in which processes crash, such as one with two steps or a shared budget.
      *
      * @param before what an earlier process did; or that there is no store
      * @param program what each process does that can die, and each one after it

@@ -25,7 +25,9 @@ import okhttp3.Response;
 import okhttp3.ResponseBody;
 import org.jspecify.annotations.Nullable;
 
-/** A service, a store, a clock, and processes that use them one after the other until they end or die. */
+/**
+ * Simulated service, store and clock, and the processes that use them one after the other until each ends or crashes.
+ */
 final class CrashWorld implements AutoCloseable {
     final Sandbox sandbox;
     final FakeTime time = new FakeTime();
@@ -41,12 +43,12 @@ final class CrashWorld implements AutoCloseable {
         neighbour = several ? new Life(new CrashPoints(0)) : null;
     }
 
-    /** What a process does. */
+    /** Code that a process runs. It writes its results to {@code output}. */
     interface Program {
         void run(Life process, List<String> output) throws Exception;
     }
 
-    /** A process with a client and the store. */
+    /** Process that uses a client and the store, until it ends or crashes. */
     final class Life {
         final CrashPoints points;
         final CrashWorld world = CrashWorld.this;

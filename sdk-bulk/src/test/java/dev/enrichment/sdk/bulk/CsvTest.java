@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files of rows, as spreadsheets and other programs write them. */
+/** Tests that CSV files are read correctly as spreadsheets and other programs write them. */
 class CsvTest extends LabTest {
     private static List<String> cells(CsvFile file, String column) {
         List<String> cells = new ArrayList<>();

@@ -6,11 +6,11 @@ import java.sql.Connection;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Connections to a database that a test disturbs. */
+/** Wraps database connections so that a test can make their methods fail or wait. */
 public final class Disturbed {
     private Disturbed() {}
 
-    /** Carries out a method of a data source or a connection, or does something else. */
+    /** Called instead of a method of a data source or connection. It may call the real method, or do something else. */
     public interface Disturbance {
         @Nullable
         Object call(Object target, String method, Call real) throws Throwable;

@@ -3,7 +3,10 @@ package dev.enrichment.sdk.bulk;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 
-/** Opens and closes a store and a snapshot, and says which classes of the driver this process has. */
+/**
+ * Program that opens and closes a store and a snapshot, and prints which classes of the database driver are loaded in
+ * its process.
+ */
 final class DriverTarget {
     private DriverTarget() {}
 

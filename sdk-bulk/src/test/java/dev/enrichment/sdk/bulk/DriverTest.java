@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an application that is undeployed leaves behind. */
+/** Tests that an application leaves no database driver behind in {@code DriverManager} when it is undeployed. */
 @Timeout(60)
 class DriverTest {
     @TempDir

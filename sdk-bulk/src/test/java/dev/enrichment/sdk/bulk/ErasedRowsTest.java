@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Rows whose responses were erased have an outcome that is final, and so have rows that are left out. */
+/**
+ * Tests the outcomes of rows whose responses were erased, and of rows that are skipped. Both are final, so the list
+ * counts as complete.
+ */
 class ErasedRowsTest extends ClockTest {
     private static final String COMPANY = "erased.example";
 

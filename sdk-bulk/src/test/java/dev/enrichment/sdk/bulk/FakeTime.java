@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that jumps over waits as soon as they begin. */
+/** Clock that jumps over every wait as soon as the wait begins. */
 final class FakeTime extends ForwardingTime {
     private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
 

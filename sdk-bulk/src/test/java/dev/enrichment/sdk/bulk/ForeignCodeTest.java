@@ -34,7 +34,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 
-/** What users' mappings, sources and confirmations do to a run, and what a full disk does. */
+/**
+ * Tests what happens to a run if the user's code throws, such as a mapping, a source or a confirmation, or if the disk
+ * is full.
+ */
 class ForeignCodeTest extends LabTest {
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> RuntimeException sneaky(Throwable thrown, Class<E> unused) throws E {

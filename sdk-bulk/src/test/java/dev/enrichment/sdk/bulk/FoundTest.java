@@ -24,7 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Data decides whether a row is found, also where the response states no charge, or a charge of 0. */
+/**
+ * Tests that a row counts as found if its response contains data, even if the response reports no charge or a charge of
+ * zero.
+ */
 class FoundTest extends LabTest {
     private static final FundingRequest FUNDING =
             FundingRequest.builder().companyDomain("quorvane.example").build();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A test with a service that does not say that it is a sandbox, and a client of it. */
+/** Base class of tests whose client calls a service that does not identify itself as a sandbox. */
 abstract class FrontTest extends LabTest {
     ServiceFront service;
     EnrichmentClient real;

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Responses about somebody else, and responses that say nothing, in a run. */
+/**
+ * Tests runs that receive responses about a different person or company than the requested one, or responses without
+ * data.
+ */
 @Timeout(120)
 class IdentityTest extends LabTest {
     private static final List<String> ROWS = List.of("plain.example", "moved.example", "known.example", "stub.example");

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A simulation drives runs and stores, so one class knows the clock and the threads of the machine, and all others get
- * them. {@code RunTime.SYSTEM} is named where an application begins only.
+ * Tests that only one class uses the system clock and creates threads. All other classes receive them as a parameter,
+ * so that a simulation can control them.
  */
 class InjectedTimeTest {
     private static final Path SOURCES = Path.of("src/main/java/dev/enrichment/sdk/bulk");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Kills a program at random points, again and again, and compares its store with what the service has charged. */
+/** Kills a program at random moments, again and again, and compares its store with the charges of the service. */
 class KillTest {
     private static final Duration SLOW = Duration.ofMillis(40);
 

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A sandbox, a client of it, and a store. */
+/** Sandbox with a client and a store, for use in a test. */
 final class Lab implements AutoCloseable {
     static final BigDecimal PRICE = new BigDecimal("0.25");
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A test with a lab of its own. */
+/** Base class of tests that have their own sandbox, client and store. */
 @Timeout(60)
 abstract class LabTest {
     static final String ADA = "ada@quorvane.example";

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A caller that leaves while its purchase is about to be sent learns whether it may be charged. */
+/**
+ * Tests callers that stop waiting just before their purchase is sent. The exception must tell them whether they may be
+ * charged.
+ */
 class LeavingCallerTest extends FrontTest {
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
@@ -42,13 +45,16 @@ class LeavingCallerTest extends FrontTest {
         goOn.countDown();
     }
 
-    /** The last moments in which a purchase can be given up. */
+    /** The last moments at which a purchase can still be abandoned. */
     enum Moment {
         BEFORE_THE_INTENT,
         AFTER_THE_INTENT
     }
 
-    /** Lets the purchase go on as soon as its caller has stopped waiting for it, while it finds out what to throw. */
+    /**
+     * Clock that resumes the purchase as soon as its caller has stopped waiting for it, while the caller determines
+     * which exception to throw.
+     */
     private final class LeavingTime extends ForwardingTime {
         private volatile @Nullable Thread leaving;
 
@@ -80,7 +86,7 @@ class LeavingCallerTest extends FrontTest {
         }
     }
 
-    /** Holds the purchase at a moment, and tells when it has ended. */
+    /** Listener that pauses the purchase at a certain moment and detects when it has ended. */
     private final class Purchase implements CallListener {
         private final Moment moment;
 

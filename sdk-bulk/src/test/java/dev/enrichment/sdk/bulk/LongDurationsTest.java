@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever duration a user sets, it means "for ever" if it is long enough. */
+/** Tests that very long durations in settings mean "forever" instead of causing an overflow. */
 @Timeout(60)
 class LongDurationsTest {
     private static final List<String> ROWS = Lab.addresses(3);

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Directories for stores that need not survive a power cut. They are in memory if the machine allows it. */
+/**
+ * Creates directories for stores that need not survive a power failure. They are in memory if the machine supports
+ * this.
+ */
 public final class MemoryDirectory {
     private MemoryDirectory() {}
 

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Only what is missing or too old is bought, and the preview says how much that is. */
+/**
+ * Tests that a run buys only responses that are missing or too old, and that its preview estimates their cost
+ * correctly.
+ */
 @Timeout(120)
 class NeededRowsTest extends LabTest {
     private static final Duration DAY = Duration.ofDays(1);
@@ -47,7 +50,7 @@ class NeededRowsTest extends LabTest {
         return new Lab(directory, c -> c.rateLimits(false), o -> o.listener(counter));
     }
 
-    /** A row: an address, and what its cell has already. */
+    /** Row with an email address and the existing value of the cell that the run should fill. */
     private record Lead(String email, String cell) {}
 
     private static EmailValidationRequest onlyEmpty(Lead lead) {

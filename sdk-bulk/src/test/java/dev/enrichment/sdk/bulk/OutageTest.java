@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bad days of the service: with real connections, and a clock that jumps over the waits. */
+/** Tests how runs react to outages of the service. The connections are real, but the clock jumps over all waits. */
 class OutageTest extends FrontTest {
     private static final int CONCURRENCY = 16;
 

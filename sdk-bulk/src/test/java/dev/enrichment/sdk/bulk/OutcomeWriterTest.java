@@ -20,7 +20,9 @@ import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Outputs: what is in them, what they replace, and that they can be read again. */
+/**
+ * Tests the files that a run writes: their content, the files that they may replace, and that they can be read again.
+ */
 class OutcomeWriterTest extends LabTest {
     @Test
     void formulasAreEscapedAndNumbersAreNot() {

@@ -15,7 +15,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Cells, paths and messages of other people's exceptions can hold anything; messages of a run are one line of text. */
+/**
+ * Tests that every message of a run is a single line of text, whatever characters the cells, paths and exception
+ * messages in it contain.
+ */
 @Timeout(30)
 class OutsideTextTest extends LabTest {
     private static final String HOSTILE = "\u001b[2Jx\ny\u202e\u009b" + "z".repeat(50_000);

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows of several pages. */
+/** Tests runs in which each row is a search with several pages. */
 class PagesTest extends LabTest {
     private static final String COMPANY = "quorvane.example";
 
@@ -47,7 +47,7 @@ class PagesTest extends LabTest {
         lab.hire(60, COMPANY, "nobwick.example");
     }
 
-    /** What a row is said to be, and its people while the store is open. */
+    /** Outcome of a row, and the people on its pages, which can be read only while the store is open. */
     private record Seen(RowOutcome<String, PeopleSearchResponse> outcome, List<PersonMatch> people) {
         static Seen of(RowOutcome<String, PeopleSearchResponse> outcome) {
             return new Seen(

@@ -14,7 +14,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A real server with durable commits, which can be restarted; each store has a schema of its own. */
+/** Real PostgreSQL server with durable commits, which a test can restart. Each store has its own schema. */
 public final class PostgresServer implements AutoCloseable {
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
     private static @Nullable PostgresServer shared;

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Running {@link BuyingProgram}s, what they have printed, and what the service has charged for them. */
+/** Starts {@link BuyingProgram} in several processes, and collects their output and the charges of the service. */
 final class Programs implements AutoCloseable {
     /** How a program may end: by itself, killed or terminated. */
     private static final List<Integer> ENDS = List.of(0, 128 + 9, 128 + 15);

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The progress of a run names the rate limit that its calls wait for. */
+/** Tests that the progress of a run shows the rate limit for which its calls are waiting. */
 class RateLimitProgressTest {
     @TempDir
     Path directory;

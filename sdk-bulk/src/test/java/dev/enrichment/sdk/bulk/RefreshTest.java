@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Buying again what is too old: priced before, and nothing that was bought before gets lost. */
+/**
+ * Tests runs that replace responses that are too old. Their cost is estimated before, and no response is lost if its
+ * replacement fails.
+ */
 class RefreshTest extends LabTest {
     private static final Duration AGE = Duration.ofDays(2);
     private static final List<String> ROWS = Lab.addresses(4);

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run behind a proxy with a wrong password does not wait for the service, because each question can lock the account. */
+/**
+ * Tests a run behind a proxy that rejects the password. The run stops instead of retrying, because each attempt could
+ * lock the proxy account.
+ */
 @Timeout(60)
 class RefusedProxyTest {
     private static final byte[] REFUSAL =

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls in doubt that are sent again by consent. */
+/** Tests that calls with an unknown outcome are sent again only if the user agrees. */
 class ResentCallsTest extends LabTest {
     @Override
     Lab newLab() {

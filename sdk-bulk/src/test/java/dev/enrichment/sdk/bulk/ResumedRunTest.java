@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A run that is resumed: of most of its rows the store has the responses. */
+/** Tests the second run of a list for which the store already has most responses. */
 @Timeout(120)
 class ResumedRunTest extends FrontTest {
     private static final int KNOWN = 5_000;

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Rows that are looked up together: each has the outcome that it would have alone, in its place. */
+/**
+ * Tests that rows whose responses are looked up in one batch have the same outcomes, in the same order, as if each had
+ * been looked up alone.
+ */
 @Timeout(120)
 class RowBatchesTest extends LabTest {
     /** Several batches. */

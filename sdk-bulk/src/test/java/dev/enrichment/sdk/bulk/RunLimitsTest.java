@@ -29,7 +29,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What ends a run, and what bounds it. */
+/**
+ * Tests everything that stops or limits a run, such as a budget, a rejected API key, a long rate limit, closing and
+ * interrupts.
+ */
 class RunLimitsTest extends LabTest {
     @Test
     void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How well runs use the permitted rate, and what they add to a call: real time, against the sandbox. */
+/**
+ * Measures in real time, with a sandbox, how much of the permitted rate a run uses and how much time it adds to each
+ * call.
+ */
 class RunRateTest {
     private static final Duration LATENCY = Duration.ofMillis(150);
     private static final Duration DURATION = Duration.ofMinutes(2);

@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service in front of a sandbox, on a port of its own: its responses do not say that it is a sandbox, and it can have bad
- * days. By default it passes everything on.
+ * Proxy in front of a sandbox that hides from the client that it is a sandbox. A test can make it fail or respond
+ * slowly. By default, it forwards every request.
  */
 final class ServiceFront implements AutoCloseable {
     /** Reads the request and resets the connection. */
@@ -44,7 +44,7 @@ final class ServiceFront implements AutoCloseable {
     private volatile ServerSocket listener;
     private volatile Function<Request, @Nullable Reply> behaviour = request -> null;
 
-    /** A request as it came. */
+    /** Request as received from the client. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Request(String method, String path, Map<String, String> headers, byte[] body) {
         String text() {
@@ -56,7 +56,7 @@ final class ServiceFront implements AutoCloseable {
         }
     }
 
-    /** What is sent back. */
+    /** Response that is sent instead of the sandbox's response. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Reply(int status, String contentType, byte[] body) {
         static Reply of(int status, String contentType, String body) {

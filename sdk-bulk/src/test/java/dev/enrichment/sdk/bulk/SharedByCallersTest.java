@@ -21,7 +21,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What callers share is nobody's: one that is cancelled, interrupted or out of time leaves alone. */
+/**
+ * Tests that a caller which is canceled, interrupted or out of time does not affect other callers that wait for the
+ * same purchase.
+ */
 class SharedByCallersTest extends FrontTest {
 
     private final CountDownLatch hold = new CountDownLatch(1);
@@ -32,7 +35,7 @@ class SharedByCallersTest extends FrontTest {
         store().close();
     }
 
-    /** A way to leave a call before it ends. */
+    /** Reasons for which a caller stops waiting before its call ends. */
     enum Leaving {
         CANCELLED,
         INTERRUPTED,
@@ -115,7 +118,10 @@ class SharedByCallersTest extends FrontTest {
         assertBoughtOnce();
     }
 
-    /** Neither of them gives the purchase a thread of its own. */
+    /**
+     * Executors that do not run a purchase on a separate thread. One uses the caller's thread, and the other rejects
+     * every task.
+     */
     enum Threads implements Executor {
         OF_THE_CALLER {
             @Override

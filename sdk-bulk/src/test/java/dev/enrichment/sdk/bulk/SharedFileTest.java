@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One SQLite file and several that want to buy with it: each request is bought once, and the sums are right. */
+/** Tests several runs that buy with the same SQLite file. Each response is bought once, and the totals are correct. */
 @Timeout(120)
 class SharedFileTest extends LabTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();

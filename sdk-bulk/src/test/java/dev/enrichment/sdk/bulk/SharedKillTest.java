@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that share a store and a budget, some of which are killed and started again while the others go on. */
+/** Kills and restarts some of several programs that share a store and a budget, while the others continue. */
 class SharedKillTest {
     private static final int ENOUGH = 100_000;
 

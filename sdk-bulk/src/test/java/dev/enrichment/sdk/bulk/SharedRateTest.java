@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Processes with one rate limit, in PostgreSQL or in a file. */
+/** Tests several processes that share a rate limit, through PostgreSQL or a file. */
 class SharedRateTest {
     private static final int PER_MINUTE = 1_500;
 

@@ -34,7 +34,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several owners of one store on a real server; the processes of the others are in {@link SharedKillTest}. */
+/**
+ * Tests several stores that use the same PostgreSQL database within one process. {@code SharedKillTest} does this with
+ * several processes.
+ */
 @Timeout(120)
 class SharedStoreTest extends LabTest {
     private static final Duration LEASE = Duration.ofSeconds(10);

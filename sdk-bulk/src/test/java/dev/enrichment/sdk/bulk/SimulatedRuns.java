@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 
-/** What a simulation may do with runs, and applications may not: give them their time. */
+/** Gives simulations access to internal settings of runs and stores, so that they can replace the clock. */
 @SuppressWarnings("exports") // for tests of this module
 public final class SimulatedRuns {
     private SimulatedRuns() {}

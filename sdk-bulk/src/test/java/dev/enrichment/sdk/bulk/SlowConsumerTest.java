@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What waits for a consumer is bounded, whatever the order of the outcomes and whatever they are. */
+/** Tests that only a limited amount of memory is used for outcomes that a slow consumer has not read yet. */
 @Timeout(240)
 class SlowConsumerTest {
     private static final int RESPONSE = 100_000;

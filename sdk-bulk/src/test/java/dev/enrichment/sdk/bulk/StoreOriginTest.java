@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sandbox data is never mistaken for real data, and a store is of one service and account. */
+/** Tests that a store is bound to one service and one account, so that sandbox data is never mistaken for real data. */
 class StoreOriginTest extends FrontTest {
     private static final List<String> ROWS = Lab.addresses(3);
     private static final Duration LIMIT = Duration.ofSeconds(5);

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A store that is read, counted and exported while it is used. */
+/** Tests that a store can be read, counted and exported while a run uses it. */
 class StoreSnapshotTest extends LabTest {
     private Stream<RowOutcome<EmailValidationRequest, EmailValidationResponse>> validated(StoreSnapshot snapshot) {
         return snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec());

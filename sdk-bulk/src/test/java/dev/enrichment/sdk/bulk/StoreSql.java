@@ -6,7 +6,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** SQL that a test executes in the file of a store. */
+/** Executes SQL statements directly in the SQLite file of a store. */
 public final class StoreSql {
     private StoreSql() {}
 

@@ -9,7 +9,7 @@ import okhttp3.Protocol;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
 
-/** Makes purchases with a transport that takes no time, in a heap that would not hold them. */
+/** Program that buys many responses without a network. Its heap is too small to hold all of them. */
 public final class ThroughputTarget {
     private static final String BODY =
             "{\"email\":\"x\",\"email_status\":\"valid\",\"credits_consumed\":0.25,\"padding\":\"" + "x".repeat(500)

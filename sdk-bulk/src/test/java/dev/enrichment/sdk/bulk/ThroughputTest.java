@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Heap and speed with many rows, in a process whose heap would not hold them. */
+/** Tests that a process can buy far more rows than fit into its heap, and measures the speed. */
 class ThroughputTest {
     @TempDir
     Path directory;

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
-/** Waits for what another thread or process does; the timeout of the test ends it. */
+/** Waits for another thread or process until a condition holds. The timeout of the test limits the wait. */
 public final class Until {
     private static final long LOOK_AGAIN_MILLIS = 5;
 

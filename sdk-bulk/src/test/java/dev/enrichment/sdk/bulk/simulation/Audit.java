@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Compares what the store and the programs say with the truth. */
+/** Checks at the end of a simulation that the store and the output of the programs agree with what really happened. */
 final class Audit {
     private static final Set<OutcomeStatus> FINAL =
             EnumSet.of(OutcomeStatus.FOUND, OutcomeStatus.NOT_FOUND, OutcomeStatus.IN_DOUBT);

@@ -19,8 +19,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a web program in the process of a run. They ask for its rows with a caching client; where the
- * run searches, they walk through the pages of searches of their own, because the pages of a row have other keys.
+ * Threads of a simulated web application, which call the service with a caching client while the same process executes
+ * a run. They request the same rows as the run. If the run consists of searches, they fetch the pages of separate
+ * searches instead, because the pages of a run have other keys in the store.
  */
 final class Callers {
     private final SimulatedProcess process;

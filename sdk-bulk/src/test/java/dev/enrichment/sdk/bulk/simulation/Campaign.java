@@ -14,13 +14,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs many scenarios, on as many cores as there are, until one fails. */
+/** Runs many scenarios in parallel, one per processor core, until one of them fails. */
 final class Campaign implements AutoCloseable {
     private final Path directory;
     private final Mistake mistake;
     private final AtomicInteger files = new AtomicInteger();
 
-    /** How many scenarios were run, in how many of them each kind of event occurred, and the first that failed. */
+    /**
+     * Result of many scenarios: their number, the number of scenarios with each kind of event, and the first failure.
+     */
     record Summary(
             int count,
             long steps,

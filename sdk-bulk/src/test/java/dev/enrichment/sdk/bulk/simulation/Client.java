@@ -3,9 +3,12 @@ package dev.enrichment.sdk.bulk.simulation;
 import java.sql.SQLException;
 import java.util.function.BooleanSupplier;
 
-/** Whoever has a connection. It can be gone, and decides what becomes of its commits. */
+/**
+ * Process at the client end of a simulated database connection. It may be dead, and it decides whether its commits
+ * succeed.
+ */
 interface Client {
-    /** The ways in which a transaction can end. */
+    /** Commits or rolls back the current transaction. */
     interface Ending {
         void commit() throws SQLException;
 

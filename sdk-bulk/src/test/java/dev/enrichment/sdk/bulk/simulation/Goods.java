@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * What a step of a program asks for.
+ * Operation that one step of a simulated program calls, with the requests for its rows.
  *
  * @param pages of each row; 0 for rows of a single call
  */

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-/** Names a mistake that is planted in what is simulated, to see that it is found, and that its story gets short. */
+/**
+ * Mistakes that can be planted in a simulation. They show that the simulation finds such mistakes and reduces them to
+ * short scenarios.
+ */
 enum Mistake {
     NONE,
     /** A process is taken for dead while it lives, so another one buys what it has in flight. */

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * Compares what becomes of each row with the model of the protocol: after each commit, each charge and each death of a
- * process. A step that the model does not know is a mistake of one of the two.
+ * Compares every change of a row in a simulation with the model of the purchase protocol: after each commit, each
+ * charge and each death of a process. If the model does not allow a change, either the model or the code is wrong.
  */
 final class ModelWatch {
     private static final List<String> STATES =

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-/** Ends the threads of a simulated process that was killed. What they do on their way out has no effect. */
+/**
+ * Error that ends the threads of a simulated process that was killed. Whatever their {@code catch} and {@code finally}
+ * blocks still do has no effect.
+ */
 final class ProcessDied extends Error {
     private static final long serialVersionUID = 1L;
 

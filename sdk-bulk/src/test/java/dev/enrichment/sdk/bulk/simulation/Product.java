@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the simulated service sells. Each purchase has a name, by which the truth and the books are compared: {@code row0},
- * {@code funding of row0}, {@code row0.1} for the second page of a run's row, {@code walk0.1 after n7} for that of a caller's
- * walk whose first page was response 7.
+ * Operations that the simulated service sells. Each purchase has a name, so that the charges of the service can be
+ * compared with the store. Examples are {@code row0}, {@code funding of row0}, {@code row0.1} for the second page of a
+ * search in a run, and {@code walk0.1 after n7} for the second page of a single search whose first page was response 7.
  */
 enum Product {
     VALIDATION(Operations.EMAIL_VALIDATION, "0.25"),

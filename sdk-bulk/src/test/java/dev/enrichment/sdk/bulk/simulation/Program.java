@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import okhttp3.OkHttpClient;
 
-/** A program of a user. */
+/** Simulated program of a user, which processes rows in a run. */
 final class Program {
     private static final OkHttpClient HTTP =
             new OkHttpClient.Builder().fastFallback(false).build();

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a simulation begins with; everything else follows from its seed.
+ * Initial settings of a simulation. Everything that happens follows from them and the seed.
  *
  * @param hostility one of so many answers of the service is a bad one; 0 for none
  * @param server whether the store is on a server, where processes have leases
@@ -24,7 +24,10 @@ record Scenario(
         boolean server,
         List<Fault> faults,
         Wishes wishes) {
-    /** Something that happens to a process at a step of it, or to the world at a time. */
+    /**
+     * Event that disturbs a simulation, such as a killed process or an outage. It happens at a certain step of a
+     * process or at a certain time.
+     */
     record Fault(Kind kind, int process, long at, Duration length) {
         /** Returns whether a call can be prevented by it between its intent and its request. */
         boolean prevents() {

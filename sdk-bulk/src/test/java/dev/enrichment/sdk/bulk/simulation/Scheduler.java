@@ -13,8 +13,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock and the threads of a simulation. One thread runs at a time; where it waits, the seed chooses who goes on. When
- * nobody can, the clock jumps to the next moment at which somebody can.
+ * Clock and thread scheduler of a simulation. Only one thread runs at a time. Whenever it waits, the seed determines
+ * which thread continues. If all threads are waiting, the clock jumps to the time at which the first of them wakes up.
  */
 final class Scheduler {
     static final long NEVER = Long.MAX_VALUE;

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a scenario that fails smaller, as long as it still fails: fewer faults, rows and processes. What has fewer of them
- * and takes longer, because nobody ends a wait any more, is no shorter story.
+ * Simplifies a failing scenario as long as it still fails, by removing faults, rows and processes. A scenario that has
+ * fewer of them but takes longer does not count as simpler.
  */
 final class Shrinker {
     private Shrinker() {}
 
-    /** Runs a scenario and tells what happened. */
+    /** Runs a scenario and returns its result. */
     interface Run {
         Simulation.Result of(Scenario scenario) throws Exception;
     }

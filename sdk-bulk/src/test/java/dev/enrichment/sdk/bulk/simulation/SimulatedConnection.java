@@ -13,7 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection to a SQLite that ends with its process. The real connection under it is used again.
+ * SQLite connection of a simulated process, which ends when the process dies. The real connection behind it is then
+ * reused.
  *
  * <p>On a simulated server it behaves like a connection to PostgreSQL with its default isolation: each statement sees what is
  * committed by then, a transaction that writes first waits for the advisory lock, and the server ends the connection of a

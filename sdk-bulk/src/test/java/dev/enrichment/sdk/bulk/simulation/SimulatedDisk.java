@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.Function;
 
 /**
- * A SQLite database that one schedule after the other has for itself. It is emptied in between. It is the file of a store,
- * or stands for a PostgreSQL server.
+ * SQLite database in which one simulation after the other keeps its store. It is emptied after each simulation. It
+ * represents either a store file or a PostgreSQL server.
  *
  * <p>Connections and prepared statements are reused, because opening and parsing take longer than a schedule.
  */
@@ -35,7 +35,7 @@ final class SimulatedDisk implements AutoCloseable {
     /** The connection whose transaction has the lock of the server. */
     private @Nullable SimulatedConnection lockedBy;
 
-    /** A real connection with the statements that were prepared on it. Used by one process at a time. */
+    /** Real connection with its prepared statements. Only one process uses it at a time. */
     static final class Channel {
         final Connection connection;
         private final Map<String, PreparedStatement> statements = new HashMap<>();

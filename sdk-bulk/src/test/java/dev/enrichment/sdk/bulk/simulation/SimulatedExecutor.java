@@ -5,7 +5,7 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/** An executor with a simulated thread for each task. */
+/** Executor that runs each task on its own simulated thread. */
 final class SimulatedExecutor extends AbstractExecutorService {
     private final SimulatedProcess process;
     private boolean shutdown;

@@ -18,8 +18,8 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The file of a store, which the processes of a simulated machine share, or a store on a server. Their connections end with
- * them, and fail when the simulation says so.
+ * Store that the processes of a simulation share, either as a file or on a server. The connections of a process end
+ * when the process dies, and fail when the simulation disturbs them.
  */
 final class SimulatedFile {
     private static final Duration LEASE = Duration.ofSeconds(20);
@@ -109,7 +109,7 @@ final class SimulatedFile {
         process.step("has committed");
     }
 
-    /** A process at the end of a connection. */
+    /** Process that uses a connection. */
     private final class ClientOfProcess implements Client {
         private final SimulatedProcess process;
         private @Nullable SimulatedConnection connection;
@@ -190,7 +190,7 @@ final class SimulatedFile {
         return disk.look();
     }
 
-    /** The locks of a process. */
+    /** Simulated file locks of one process. */
     private final class MachineOfProcess implements SimulatedStores.Machine {
         private final SimulatedProcess process;
         private String owner = "";

@@ -7,8 +7,8 @@ import java.util.logging.Logger;
 import okhttp3.ConnectionPool;
 
 /**
- * Makes pools of connections that have no thread. OkHttp's own closes idle connections by the real clock, which no schedule
- * may depend on, and was woken by each request.
+ * Creates OkHttp connection pools without a cleanup thread. The normal pool closes idle connections according to the
+ * real clock, which would make a simulation unpredictable.
  */
 final class SimulatedPools {
     private static final Logger LOGGER = Logger.getAnonymousLogger();

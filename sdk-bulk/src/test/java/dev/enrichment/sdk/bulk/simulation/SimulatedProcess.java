@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process: its threads, its clocks, and its end. At each step, which is where it meets the world (disk, network, another
- * thread), it can be killed, paused or overtaken.
+ * Simulated process with its own threads and clocks. It can be killed, paused or delayed at each step, which is an
+ * access to the disk, the network or another thread.
  */
 final class SimulatedProcess implements RunTime, TimeSource {
     static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
@@ -44,7 +44,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
         this.uncaught = uncaught;
     }
 
-    /** What a process loses with its connection to a server. */
+    /** Part of a commit that is lost when a process loses its connection to the database server. */
     enum Loss {
         NOTHING,
         /** The commit does not reach the server. */
@@ -68,7 +68,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
         return now;
     }
 
-    /** Decides what happens to a process at a step. */
+    /** Called at each step of a process, to kill, pause or otherwise disturb the process. */
     interface Faults {
         Faults NONE = (process, what) -> {};
 

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** The service: it answers, refuses, cuts off and charges as the seed says, and knows what it did. */
+/**
+ * Simulated service, which randomly answers, refuses or interrupts requests and charges for them, depending on the
+ * seed. It records what really happened.
+ */
 final class SimulatedService {
     static final int NOT_FOUND = 404;
 

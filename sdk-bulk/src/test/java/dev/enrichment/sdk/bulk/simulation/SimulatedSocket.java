@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** A connection of a process to the simulated service. */
+/** Connection from a process to the simulated service. */
 final class SimulatedSocket extends Socket {
     private static final InetSocketAddress SERVICE = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
 
@@ -31,7 +31,7 @@ final class SimulatedSocket extends Socket {
     private boolean closed;
     private @Nullable Reply reply;
 
-    /** What comes back for a request. */
+    /** Response to a request. */
     static final class Reply {
         final long at;
         final byte[] bytes;

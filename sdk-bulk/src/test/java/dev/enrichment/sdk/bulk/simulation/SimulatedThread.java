@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real thread that runs only when the {@link Scheduler} says so, one task after the other. An interrupt by another thread
- * is delivered when it goes on, so it cannot come at a moment that the seed did not choose.
+ * Real thread that runs only when the {@code Scheduler} lets it, and executes one task after the other. An interrupt
+ * takes effect only when the thread is scheduled again, so that the seed determines its moment.
  */
 final class SimulatedThread extends Thread {
     private static final int MAX_DOUBLINGS = 6;
@@ -49,7 +49,7 @@ final class SimulatedThread extends Thread {
         timeouts = opened ? 0 : timeouts + 1;
     }
 
-    /** Threads that have no task. */
+    /** Pool of idle threads that wait for their next task. */
     static final class Pool {
         private final Deque<SimulatedThread> idle = new ArrayDeque<>();
 

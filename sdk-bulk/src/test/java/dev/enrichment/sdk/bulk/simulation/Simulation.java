@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/** Runs a scenario: its processes with their faults, and then one that looks what became of the rows. */
+/**
+ * Runs a scenario with all its processes and faults, and then starts one more process that examines the state of each
+ * row.
+ */
 final class Simulation {
     private static final int MAX_LIVES = 6;
 
@@ -27,7 +30,7 @@ final class Simulation {
     private final List<Throwable> uncaught = new ArrayList<>();
     private final List<String> broken;
 
-    /** What came of a scenario, and how much had to be done for it: transactions, and requests to the service. */
+    /** Result of a simulation, with the number of transactions and of requests to the service. */
     record Result(
             Scenario scenario,
             List<String> broken,

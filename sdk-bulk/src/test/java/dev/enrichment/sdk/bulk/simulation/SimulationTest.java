@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Simulates runs: processes that are killed, paused and set back, a service that charges and does not answer, a disk that is
- * full. {@code -Dsimulation.seed=7 -Dsimulation.count=1} tells the story of one seed.
+ * Simulates runs whose processes are killed and paused, whose service charges without responding, and whose disk is
+ * full. To repeat the simulation for seed 7 and print its events, use {@code -Dsimulation.seed=7 -Dsimulation.count=1}.
  */
 class SimulationTest {
     private static final long SEED = Long.getLong("simulation.seed", 1);

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What really happened: what was sent and charged, and what the programs have seen. */
+/**
+ * Record of what really happened in a simulation: the requests and their charges, and the outcomes that the programs
+ * received.
+ */
 final class Truth {
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private final Map<SimulatedProcess, BigDecimal> previews = new LinkedHashMap<>();
@@ -32,7 +35,7 @@ final class Truth {
         }
     }
 
-    /** A row of the user. */
+    /** Row that a simulated user wants to buy, with all its requests. */
     static final class Row {
         final List<Request> requests = new ArrayList<>();
         /** How often the user wants it bought: once, and each time a call in doubt is sent again or a response is refreshed. */
@@ -59,7 +62,7 @@ final class Truth {
         }
     }
 
-    /** A request that was on its way. */
+    /** Request that was sent to the service. */
     static final class Request {
         final SimulatedProcess process;
         BigDecimal charged = BigDecimal.ZERO;

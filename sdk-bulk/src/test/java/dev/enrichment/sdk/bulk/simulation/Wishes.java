@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * What the programs of a scenario do beside processing their rows.
+ * Optional parts of the programs in a scenario, such as a second step, a budget or a preview.
  *
  * @param second what a second step asks for
  * @param pages how many pages of a search each row has; 0 for rows of a single call
@@ -34,7 +34,7 @@ record Wishes(
         int callers) {
     static final Wishes NONE = new Wishes(Second.NONE, 0, 0, false, false, false, false, 1, Duration.ZERO, 0);
 
-    /** What a second step asks for. */
+    /** Request of the second step for each row. */
     enum Second {
         NONE,
         /** The same operation, for the next row. */

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.util.List;
 
-/** Sees what a program sees, and compares it with what the service has answered. */
+/** Checks the outcomes and responses that a program receives against the responses that the service sent. */
 final class Witness {
     private final SimulatedProcess process;
     private final Truth truth;

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The table of the policy, row by row. */
+/** Tests the decision whether to buy a response or to use the stored one, for every state of a stored response. */
 class PurchasePolicyTest {
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
     private static final Instant STALE_UNTIL = NOW.minusSeconds(3600);

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process was killed with an attempt in flight; the next one asks when the balance can tell what became of it. */
+/**
+ * Tests how changes of the system clock affect the reconciliation of a call that was in flight when its process was
+ * killed. The call may be reconciled only when its timeout has certainly passed.
+ */
 class ClockStepsTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -99,7 +102,7 @@ class ClockStepsTest {
         }
     }
 
-    /** A wall clock that can be set, and a monotonic clock. */
+    /** Wall clock and monotonic clock that a test sets independently of each other. */
     private static final class TwoClocks extends ForwardingTime {
         private volatile Instant now = Instant.parse("2026-03-01T00:00:00Z");
         private final AtomicLong nanos = new AtomicLong(Duration.ofDays(3).toNanos());

@@ -122,7 +122,7 @@ class CommitterTest {
         return submitted;
     }
 
-    /** Knows the names of the threads that wait. */
+    /** Clock that records the names of the threads that wait. */
     private static final class SeenWaits extends ForwardingTime {
         private final Set<String> waiting;
 

@@ -12,8 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection of a process that can die. Each statement that changes something and each commit is a point. What a dead
- * process does with it is refused; only closing passes, which rolls back, as the end of a process does.
+ * Database connection of a process that can crash. The process may crash at each commit and at each statement that
+ * changes data. Afterwards, everything except closing the connection fails, and closing it rolls back the open
+ * transaction.
  */
 final class CrashConnection {
     private final Connection real;
@@ -28,7 +29,7 @@ final class CrashConnection {
         this.beforeDeath = beforeDeath;
     }
 
-    /** What precedes the end of a connection. */
+    /** Action that runs before the connection of a crashed process is closed. */
     interface Closing {
         void run() throws SQLException;
     }

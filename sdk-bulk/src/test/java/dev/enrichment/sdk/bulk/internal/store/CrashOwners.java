@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The locks of a process that can die. There is a point behind each of its commits, and a dead process holds no lock. */
+/** Locks of a process that can crash. The process may crash after each of its commits, and then loses all its locks. */
 final class CrashOwners {
     private final Owners real;
     private final CrashPoints points;

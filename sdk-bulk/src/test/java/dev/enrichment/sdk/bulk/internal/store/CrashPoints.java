@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places at which a process of a test can die: before each change of the store, around each commit and around each
- * call of the service. They are counted, and the process dies at one of them: from then on it reaches neither the store nor
- * the service, whatever its threads still do.
+ * Numbered points at which a process can crash: before each change of the store, and around each commit and each call
+ * of the service. After the crash, the threads of the process can no longer reach the store or the service.
  */
 public final class CrashPoints {
     private final int deadly;
     private final List<String> passed = new ArrayList<>();
     private boolean dead;
 
-    /** Thrown out of the place where the process dies, and out of all that it reaches afterwards. */
+    /**
+     * Error that is thrown at the point where a process crashes, and from then on by every access to the store or the
+     * service.
+     */
     public static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
 

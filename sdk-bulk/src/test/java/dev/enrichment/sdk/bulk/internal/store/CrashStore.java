@@ -17,8 +17,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens stores of processes that can die, on one file. Alone, a process has the locks of the file itself; several in one JVM
- * need locks that the test plays, because those of the operating system belong to the JVM.
+ * Opens the same store file for processes that can crash. A single process uses the real file locks. Several processes
+ * are simulated in one JVM, and so are their locks, because the operating system grants locks to the JVM as a whole.
  */
 public final class CrashStore implements AutoCloseable {
     private final Path file;
@@ -34,7 +34,7 @@ public final class CrashStore implements AutoCloseable {
         this.several = several;
     }
 
-    /** A process on the store. */
+    /** Process that has opened the store. */
     public final class Opened {
         private final CrashPoints points;
         private Owners owners;
@@ -115,7 +115,7 @@ public final class CrashStore implements AutoCloseable {
     }
 
     /**
-     * What a process left behind.
+     * Content of the store after a crash: the responses that were bought, and the requests that may have been sent.
      *
      * @param bought the responses by key
      * @param intents the keys of requests that may be in flight

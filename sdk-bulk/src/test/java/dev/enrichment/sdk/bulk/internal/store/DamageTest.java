@@ -30,7 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that were cut off, damaged, replaced by an older copy, or that lost their log: mistakes that would buy rows again. */
+/**
+ * Tests store files that are truncated, damaged, replaced by an older copy, or lack their write-ahead log. If such
+ * damage went unnoticed, rows would be bought again.
+ */
 @Timeout(120)
 class DamageTest {
     private static final int PAGE = 4_096;

@@ -8,7 +8,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** A process whose lease is no longer renewed passes for dead, and others take over the calls that it has in flight. */
+/**
+ * Tests that a process keeps renewing its lease after any failure. If it stopped, other processes would consider it
+ * dead and take over its calls in flight.
+ */
 class HeartbeatTest {
     @Test
     void beatsGoOnAfterAnyFailure() throws Exception {

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A call in doubt that several budgets hold, because it was sent again for another list, or because its call named several. */
+/**
+ * Tests calls with an unknown outcome that count toward several budgets, because they were sent again for another list
+ * or because the call itself names several budgets.
+ */
 @Timeout(60)
 class HeldBudgetsTest {
     private static final BigDecimal BOTH = new BigDecimal("0.5");

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.QueryExecutor;
 
-/** Two owners of one store, one of which loses its connection to the database, or its lease. */
+/** Tests two processes that share a store, one of which loses its lease or its connection to the database. */
 @Timeout(120)
 class LeaseTest {
     private static final Duration LEASE = Duration.ofSeconds(1);
@@ -266,7 +266,7 @@ class LeaseTest {
         }
     }
 
-    /** Connections that can be cut, as a network or a server does it. */
+    /** Network between the stores and the database, whose connections a test can cut. */
     private final class Network {
         private final DataSource database = PostgresServer.dataSource(url);
         private final Set<QueryExecutor> opened = ConcurrentHashMap.newKeySet();

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Visits every state that a state machine can reach, the nearest first, so that a broken invariant has a short story. */
+/**
+ * Visits every state that a state machine can reach. It explores short paths first, so an error is reported with the
+ * shortest sequence of steps that leads to it.
+ */
 final class ModelChecker {
     private ModelChecker() {}
 
     /**
-     * A machine whose states have value semantics.
+     * State machine whose states are compared by value.
      *
      * @param <S> the states
      * @param <T> the steps

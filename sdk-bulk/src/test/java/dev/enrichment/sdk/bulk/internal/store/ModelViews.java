@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Knows how each step of {@link PurchaseModel} changes the view of a row from outside, so that what becomes of a row in a real
- * store can be compared with the model: with all its states, not with those of one walk.
+ * Maps each step of {@link PurchaseModel} to the change of a row that is visible from outside. This allows a test to
+ * compare the rows of a real store with all states of the model.
  */
 public final class ModelViews {
     /** A group commit, or two calls of a process that end at the same time, are more than one step. */
@@ -29,7 +29,7 @@ public final class ModelViews {
     private final Map<View, Set<View>> reached = new ConcurrentHashMap<>();
 
     /**
-     * Describes a row as anybody can see it who looks into the store and asks the service.
+     * State of a row as far as it can be observed from outside, in the store and at the service.
      *
      * @param state 0 if there is no such row, and then those of {@link PurchaseState} in their order
      * @param paid whether the books have a charge

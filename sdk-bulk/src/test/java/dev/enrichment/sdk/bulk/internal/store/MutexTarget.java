@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A process that stays in a transaction until its input ends. */
+/** Program that keeps a transaction open until its standard input ends. */
 final class MutexTarget {
     private MutexTarget() {}
 

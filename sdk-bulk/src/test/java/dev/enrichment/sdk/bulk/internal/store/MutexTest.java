@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The lock around transactions of the processes of a store. */
+/** Tests the lock that prevents two processes from changing a store at the same time. */
 @Timeout(60)
 class MutexTest {
     @TempDir

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The statements that a new row takes, most of which wait for the disk. */
+/** Counts the database statements for a new row, because most of them wait for the disk. */
 class NewRowTest {
     @TempDir
     Path directory;

@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Owners whose locks a test plays. The sums are read at the first write of a transaction. */
+/**
+ * Simulated locks of the processes that share a store. The totals are read again at the first write of each
+ * transaction.
+ */
 abstract class PlayedOwners implements Owners {
     private final RunningTotals totals;
     private boolean writing;

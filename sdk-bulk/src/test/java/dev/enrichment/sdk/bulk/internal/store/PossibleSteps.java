@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Lists the steps that can be taken in a state of the purchase protocol. */
+/** Lists the steps that are possible in a given state of the purchase protocol. */
 final class PossibleSteps {
     private final Shape shape;
     private final Set<Mistake> mistakes;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The other dialect of the same implementation, on a real server. */
+/** Tests the store with a real PostgreSQL server instead of SQLite. */
 @Timeout(120)
 class PostgresTest {
     private static final Duration LEASE = Duration.ofSeconds(2);

@@ -4,7 +4,10 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Shape;
 import dev.enrichment.sdk.bulk.internal.store.World.Phase;
 import org.jspecify.annotations.Nullable;
 
-/** Says what must hold in each state of the purchase protocol; docs/maintainers/guarantees.md promises it. */
+/**
+ * Conditions that must hold in every state of the purchase protocol. They are promised in
+ * docs/maintainers/guarantees.md.
+ */
 final class PurchaseInvariants {
     private final Shape shape;
 

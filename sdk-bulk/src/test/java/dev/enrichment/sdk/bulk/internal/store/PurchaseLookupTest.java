@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Requests that are looked up together: each gets its own row, as if it had been looked up alone. */
+/**
+ * Tests that several requests can be looked up in a store together, with the same result as if each were looked up
+ * alone.
+ */
 class PurchaseLookupTest {
     private static final int ROWS = 200;
     private static final int BYTES = 100;

@@ -6,15 +6,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protocol by which calls buy rows once, as a state machine: claim and intent, send, result or unknown outcome, repetition,
- * reconciliation and erasure, while processes die, return and stall, and the service charges whenever it likes. The steps of
- * the store are those of {@link Store}, in other words; {@link StoreFollowsModelTest} compares the two. {@link
- * PossibleSteps} says what can happen, {@link StepEffects} what it does, and {@link PurchaseInvariants} what must hold.
+ * Model of the protocol by which calls buy each row only once, as a state machine. A call claims the row, records its
+ * intent, sends the request, and stores the result. Meanwhile, processes may crash, stall and return, and the service
+ * may charge at any time. The model also covers unknown outcomes, resending, reconciliation and erasure. {@code
+ * StoreFollowsModelTest} compares it with the real {@code Store}. {@code PossibleSteps} lists the possible steps,
+ * {@code StepEffects} implements them, and {@code PurchaseInvariants} contains the conditions to check.
  */
 final class PurchaseModel implements ModelChecker.Machine<World, PurchaseModel.Step> {
 
     /**
-     * How much of everything there is.
+     * Size of a model: the number of rows, callers, crashes and so on.
      *
      * @param rows the requests
      * @param callers the process of each caller; each may want each row
@@ -82,7 +83,10 @@ final class PurchaseModel implements ModelChecker.Machine<World, PurchaseModel.S
         }
     }
 
-    /** What an implementation could forget; each must break an invariant. */
+    /**
+     * Mistakes that an implementation could make. Each of them must break an invariant, which shows that the invariants
+     * are strong enough.
+     */
     enum Mistake {
         SENDS_WITHOUT_INTENT,
         TAKES_CALLS_OF_A_PROCESS_FOR_ONE,

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Visits all states of the purchase protocol, and shows that each invariant notices its mistakes. */
+/** Checks the invariants in all states of the purchase protocol, and shows that they detect planted mistakes. */
 class PurchaseModelTest {
     private static final List<Integer> ALONE = List.of(0);
     private static final List<Integer> TWO_STEPS = List.of(0, 0);

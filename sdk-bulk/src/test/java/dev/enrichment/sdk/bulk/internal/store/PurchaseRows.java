@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Rows that no store has read. */
+/** Creates rows of a store for tests, without a database. */
 public final class PurchaseRows {
     private PurchaseRows() {}
 

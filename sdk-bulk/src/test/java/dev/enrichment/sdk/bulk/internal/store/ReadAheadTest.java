@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Timeout;
 class ReadAheadTest {
     private static final int ROWS = 450;
 
-    /** Has rows with the ids from 1, fails at an id if there is one, and tells when it is asked for what follows. */
+    /**
+     * Reader of rows with the IDs 1, 2, 3 and so on. It may fail at a certain ID, and detects when it is asked for the
+     * next part.
+     */
     private record Rows(long failsAt, CountDownLatch askedTwice) implements PurchaseReader {
         @Override
         public Totals totals() {

@@ -23,8 +23,8 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * A claim that could not be given up, because the disk was full for a moment, was that of a call which had ended: every
- * process waited for it, until this one ended.
+ * Tests that a claim is given up later if the disk is full when its call ends. Otherwise, other processes would wait
+ * until the process with the claim ends.
  */
 class ReleaseTest {
     private static final byte[] KEY = StoreTest.key(1);
@@ -107,7 +107,7 @@ class ReleaseTest {
         });
     }
 
-    /** A machine with one process. */
+    /** Machine on which only one process uses the store. */
     static final class Alone implements SimulatedStores.Machine {
         @Override
         public void beginTurn() {}

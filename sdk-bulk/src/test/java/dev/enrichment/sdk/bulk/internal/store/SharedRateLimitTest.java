@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Permits of two owners, each as if it were a process of its own. */
+/** Tests two owners of a shared rate limit, each of which represents a process. */
 @Timeout(60)
 class SharedRateLimitTest {
     private static final Duration LEASE = Duration.ofSeconds(20);

@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Opens stores for a simulation: the real ones, on a connection and among processes that the simulation makes. */
+/** Opens real stores for a simulation, which provides their database connections and simulates the processes. */
 public final class SimulatedStores {
     private SimulatedStores() {}
 
-    /** What the processes of a machine know of each other, as the locks of the files tell it. */
+    /** Simulated file locks, from which the processes of a machine learn which of the others are alive. */
     public interface Machine {
         /** Waits until no other process is in a transaction that writes. */
         void beginTurn();
@@ -91,7 +91,7 @@ public final class SimulatedStores {
         return SqliteDialect.connect(file, false);
     }
 
-    /** Processes of one machine, whose locks are those of the simulation. */
+    /** Processes of one machine, whose file locks are simulated. */
     private static final class OwnersOfMachine extends PlayedOwners {
         private final Machine machine;
         private final ClockSteps clock;

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Step;
 import dev.enrichment.sdk.bulk.internal.store.World.Phase;
 import java.util.Set;
 
-/** Changes states of the purchase protocol as its steps do. */
+/** Applies the steps of the purchase protocol to its states. */
 final class StepEffects {
     private final Shape shape;
     private final Set<Mistake> mistakes;

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Takes random walks through {@link PurchaseModel} with real stores on one file, and compares what they wrote after each
- * step: so the model whose every state was visited is the protocol that runs.
+ * Executes random sequences of steps of {@link PurchaseModel} with real stores that share a file, and compares the
+ * stores with the model after each step. This shows that the model describes the real protocol.
  */
 class StoreFollowsModelTest {
     private static final int STEPS = 30;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-/** Lets other tests fill the disk of a store. */
+/** Limits the size of a store file, so that tests of other packages can simulate a full disk. */
 public final class StoreLimits {
     private StoreLimits() {}
 

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows, lock and permissions go to the file that the path names, whatever characters it has. */
+/**
+ * Tests that the rows, the lock and the permissions of a store belong to the file at the given path, whatever
+ * characters the path contains.
+ */
 class StorePathsTest {
     @TempDir
     Path directory;

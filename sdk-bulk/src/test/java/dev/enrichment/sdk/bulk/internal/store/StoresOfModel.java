@@ -23,7 +23,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The stores of the processes of a {@link PurchaseModel}, on one file; life and death are the test's. */
+/**
+ * Real stores on a single file, one for each process of a {@link PurchaseModel}. The test decides when the processes
+ * start and die.
+ */
 final class StoresOfModel implements AutoCloseable {
     private static final String BUDGET = "all";
     private static final List<PurchaseState> STATES = List.of(PurchaseState.values());

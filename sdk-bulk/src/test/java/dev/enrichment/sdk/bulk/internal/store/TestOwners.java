@@ -7,7 +7,10 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One of several processes that a test plays in one JVM; life, death and turns are the test's. */
+/**
+ * One of several processes that a test simulates in a single JVM. The test decides which of them are alive and which
+ * may write.
+ */
 final class TestOwners extends PlayedOwners {
     private final String id;
     private final Set<String> alive;

@@ -3,11 +3,11 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 
-/** A connection whose statements and commits are told to a test before they happen. */
+/** Database connection that notifies a test before each statement and each commit. */
 final class WatchedConnection {
     private WatchedConnection() {}
 
-    /** Receives the text of a statement, or COMMIT. */
+    /** Listener that is called before each statement with its SQL text, and before each commit with {@code COMMIT}. */
     interface Watcher {
         void before(String statement) throws Exception;
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A state of the purchase protocol: what the store has, what each call knows, and what is true at the service. All
- * amounts count purchases, each of which costs 1.
+ * State of the purchase protocol: the content of the store, the knowledge of each call, and what has really happened at
+ * the service. All amounts are numbers of purchases, each of which costs 1.
  */
 final class World {
     /** The states of a row: none, and then those of {@link PurchaseState} in its order. */
@@ -18,7 +18,7 @@ final class World {
     static final int LOST = 5;
     static final int ERASED = 6;
 
-    /** What a call is about to do. */
+    /** Next step of a call. */
     enum Phase {
         /** Looks the row up. */
         IDLE,

@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 
-/** Has the clocks, the waits and the threads of this machine; a test replaces what it is about. */
+/**
+ * Time source that forwards to the real clocks, waits and threads. Tests override the methods that they want to
+ * replace.
+ */
 public abstract class ForwardingTime implements RunTime {
     @Override
     public Instant instant() {

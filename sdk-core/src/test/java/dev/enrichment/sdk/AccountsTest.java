@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One client for several accounts. */
+/** Tests a client that makes calls for several accounts, each of which has its own key, balance, ledger and budget. */
 @Timeout(60)
 class AccountsTest extends ServiceFixture {
     private static final String KEY_A = "key-of-tenant-a";

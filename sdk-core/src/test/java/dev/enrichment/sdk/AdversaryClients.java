@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-/** Gives the adversary the parts of the builder that are not public. */
+/** Creates clients with settings that are not public, for the randomized tests in the package {@code adversary}. */
 public final class AdversaryClients {
     private AdversaryClients() {}
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-/** Tells how much a thread has allocated. */
+/** Measures how many bytes a thread has allocated. */
 final class AllocatedBytes {
     private AllocatedBytes() {}
 

@@ -22,7 +22,9 @@ import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Pagination on other threads: the action decides what is fetched, and every way to end completes the future. */
+/**
+ * Tests asynchronous pagination. The action decides how many pages are fetched, and the future completes in every case.
+ */
 @Timeout(30)
 class AsyncPagingTest extends CompanyPagingFixture {
     private static MockResponse page(int from, int rows, boolean more) {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The buffers of responses, which calls use one after the other. */
+/** Tests the buffers that receive response bodies and are reused by later calls. */
 @Timeout(60)
 class BodyBufferTest extends ServiceFixture {
     private static final int LARGE = 4_000_000;

@@ -2,7 +2,7 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 
-/** Makes small calls in a JVM of its own, and prints how many bytes each allocates once it is warm. */
+/** Program that makes small calls in its own JVM, and prints how many bytes each call allocates after warm-up. */
 final class CallCostProgram {
     private static final int WARM_CALLS = 3_000;
     private static final int ROUNDS = 5;

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a small call allocates, and what the first one loads. Both hardly vary, unlike times: a bound that is exceeded is a
- * step that was added to each call, or to the start of each program. Raise it only if that is worth it.
+ * Limits the memory that a small call allocates and the number of classes that the first call loads. Unlike times,
+ * these figures hardly vary. If a limit is exceeded, a change has made every call or the start of every program more
+ * expensive. Raise it only if the change is worth that.
  */
 @Tag("ci")
 @Timeout(60)

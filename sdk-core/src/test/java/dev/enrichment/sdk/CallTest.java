@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a call that succeeds sends and gives back. */
+/** Tests what a successful call sends and what it returns. */
 class CallTest extends ServiceFixture {
     @Test
     void postSendsJsonAndReadsARecordWithItsReceipt() throws Exception {

@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Calls every operation of the catalogue on the sandbox. The sandbox implements the contract independently of our records,
- * so a difference is an error in one of the two.
+ * Calls every operation of the client on the sandbox. The sandbox was written independently from the records of the
+ * client, so any difference is an error in one of the two.
  */
 class CatalogueOnSandboxTest {
     @Test

@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What an operation needs besides its entry in the catalogue; a failure says what is missing. */
+/** Tests that each entry in the list of operations is complete. The message of a failure names the missing part. */
 class CatalogueTest {
     @Test
     void everyOperationIsInTheList() throws Exception {

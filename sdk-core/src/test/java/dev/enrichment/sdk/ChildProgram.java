@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Programs in child processes. They run on the class path, unlike the tests themselves. */
+/** Starts programs in child processes. They run on the class path, unlike the tests, which run on the module path. */
 final class ChildProgram {
     private ChildProgram() {}
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each option of a client, by its effect on the wire. A test's name begins with its option. */
+/** Tests the effect of each client option on the requests. The name of each test begins with the option. */
 @Timeout(30)
 class ClientOptionsTest extends ServiceFixture {
     @Test

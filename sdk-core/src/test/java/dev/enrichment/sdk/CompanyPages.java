@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mockwebserver3.MockResponse;
 
-/** Pages of companies c0, c1, c2 and so on, as a service sends them. */
+/** Creates response pages with the companies c0, c1, c2 and so on, in the format of the service. */
 final class CompanyPages {
     private CompanyPages() {}
 

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.paging.Paginator;
 import org.junit.jupiter.api.AfterEach;
 
-/** A mock service and a client of it, to paginate over companies; {@link CompanyPages} has the responses. */
+/** Base class of pagination tests, with a mock service and a client. {@code CompanyPages} creates the responses. */
 abstract class CompanyPagingFixture extends ServiceFixture {
     final EnrichmentClient client = service.client();
 

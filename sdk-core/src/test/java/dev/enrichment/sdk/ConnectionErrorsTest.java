@@ -14,7 +14,7 @@ import java.security.cert.CertPathBuilderException;
 import mockwebserver3.MockWebServer;
 import org.junit.jupiter.api.Test;
 
-/** Addresses at which nothing can be sent: nothing was charged, and the message says what to check. */
+/** Tests base URLs to which no request can be sent. The call is free, and the error message says what to check. */
 class ConnectionErrorsTest {
     private static final String CHECK_THE_ADDRESS =
             "; nothing was sent; check the base URL, and if this network needs a"

@@ -24,7 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pooled connections that the server has closed, and calls whose time is over before they are sent. */
+/**
+ * Tests pooled connections that the server has already closed, and calls whose timeout expires before they are sent.
+ */
 @Timeout(30)
 class ConnectionTrustTest {
     private static final String FIRST = "{\"email_status\":\"valid\",\"message\":\"first\",\"credits_consumed\":0.25}";

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Estimates before a call, budgets around calls, the ledger after them. */
+/** Tests the price estimate before a call, the budget during the call, and the ledger after it. */
 class CreditsTest extends ServiceFixture {
     private static MockResponse charged(String credits) {
         return Service.ok("{\"credits_consumed\":" + credits + "}");

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bounds the bytes that decoding allocates for each row, 10 % above what they are. Unlike time they hardly vary. The rows have
- * columns that no record has, as those of the service do sooner or later.
+ * Limits the memory that decoding a response allocates for each row, to 10 % above the current figure. Unlike time, it
+ * hardly varies. The rows also contain fields that no record has, because the service may add fields at any time.
  */
 class DecodingAllocationTest {
     private static final String COMPANY = """

@@ -15,7 +15,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
 
-/** The table of docs/reference/exceptions.md says what the client does, row by row. */
+/** Tests that the client retries exactly as the table in docs/reference/exceptions.md says, row by row. */
 class DocumentedRetriesTest extends ServiceFixture {
     /** First responses for each row, by how the row begins; several if the row names several cases. */
     private static Map<String, List<MockResponse>> rows() {

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A search that finds nothing names filter values that the service most likely does not know. */
+/** Tests the warning about filter values that the service probably does not know, if a search finds nothing. */
 class EmptySearchTest extends ServiceFixture {
     private final EnrichmentClient client = service.client();
 

@@ -49,8 +49,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every way to end a call, in every phase of a call: it ends at once, says truly what it may have cost, and leaves no
- * thread, no socket and no reservation behind.
+ * Ends calls in every possible way and in every phase. The call must end immediately, report correctly what it may have
+ * cost, and leave no thread, socket or reservation behind.
  */
 @Timeout(60)
 class EndingsTest {
@@ -58,7 +58,7 @@ class EndingsTest {
     private static final Duration LONG_ENOUGH_TO_BEGIN = Duration.ofSeconds(2);
     private static final int MORE_THAN_SOCKETS_BUFFER = 16 * 1024 * 1024;
 
-    /** Where the call is when it is ended, and what it has cost by then. */
+    /** Phase of a call in which a test ends it, with the cost up to then. */
     enum Phase {
         BUDGET(ChargeStatus.NOT_CHARGED),
         GATE(ChargeStatus.NOT_CHARGED),
@@ -240,7 +240,7 @@ class EndingsTest {
                 .noneMatch(thread -> thread.getName().startsWith("enrichment-sdk"));
     }
 
-    /** Notes the outcome, and when the call waits for its budget or for the gate. */
+    /** Listener that records the outcome, and detects when the call waits for its budget or for the rate limiter. */
     private final class Observer implements CallListener {
         @Override
         public void waiting(String operation, @Nullable String tag, Duration wait) {
@@ -258,7 +258,7 @@ class EndingsTest {
         }
     }
 
-    /** Tells when the call is in one of the phases that only OkHttp knows. */
+    /** OkHttp listener that detects the phases of a call that only OkHttp knows. */
     private final class SocketPhases extends EventListener {
         private final Phase phase;
 
@@ -293,7 +293,7 @@ class EndingsTest {
         }
     }
 
-    /** Decodes until the call is ended, however often it is interrupted. */
+    /** Codec whose decoding takes until the call is ended, even if its thread is interrupted. */
     private final class SlowCodec extends ForwardingCodec {
         @Override
         public <T> Decoded<T> decode(byte[] json, Class<T> type) {

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Services that would send pages without end are not paid for each of them. */
+/**
+ * Tests that pagination stops if the service keeps sending pages without new items, so that the user does not pay for
+ * them.
+ */
 @Timeout(30)
 class EndlessPagingTest extends CompanyPagingFixture {
     /** The n-th request, from 1, receives this page. */

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What arrives when a call fails: the right class, every member of the response, and words that help. */
+/** Tests the exceptions of failed calls: the right class, every field of the error response, and a helpful message. */
 class ErrorsTest extends ServiceFixture {
     private <E extends EnrichmentException> E failure(Class<E> type, MockResponse response) {
         service.enqueue(response);

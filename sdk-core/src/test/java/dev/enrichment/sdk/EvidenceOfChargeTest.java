@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a response states about its charge is believed within reason, summed over attempts, and final. */
+/**
+ * Tests how the client determines the charge of a call from its responses, including implausible and contradictory
+ * ones, and adds up the charges of several attempts.
+ */
 @Timeout(30)
 class EvidenceOfChargeTest extends ServiceFixture {
     private static final String FUNDING = "{\"message\":\"found\",\"basicInfo\":{\"companyName\":\"Quorvane\"}%s}";

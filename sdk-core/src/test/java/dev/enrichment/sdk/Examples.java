@@ -12,8 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Valid requests for tests over the whole catalogue, derived from it: each names somebody whom every sandbox knows, in
- * the fields by which the operation is asked, and a small page. So a new operation needs no example of its own.
+ * Creates a valid request for every operation from its entry in the list of operations. The request names a person or
+ * company that exists in every sandbox and asks for a small page. A new operation therefore needs no example of its
+ * own.
  */
 final class Examples {
     private Examples() {}

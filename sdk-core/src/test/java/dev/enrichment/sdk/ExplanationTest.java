@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a call would do, without doing it. */
+/** Tests the explanation of a call, which shows what the call would send and cost, without making it. */
 class ExplanationTest extends ServiceFixture {
     private static final CompanySearchRequest REQUEST = CompanySearchRequest.builder()
             .query("O'Hara & \"sons\" $HOME `id`")

@@ -31,7 +31,10 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
 
-/** What a failed page keeps, and that it is not paid for twice without consent. */
+/**
+ * Tests pagination after a failed page. The exception keeps the data received so far, and the page is paid for a second
+ * time only if the user agrees.
+ */
 class FailedPageTest extends CompanyPagingFixture {
     private static PageFailedException failureOf(Iterator<?> items) {
         return catchThrowableOfType(PageFailedException.class, items::hasNext);

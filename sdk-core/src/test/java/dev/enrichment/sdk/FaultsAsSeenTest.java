@@ -16,7 +16,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The table of the sandbox's faults says what a paid call of this client becomes, row by row. */
+/**
+ * Tests how the client reports each fault of the sandbox in a paid call, as documented row by row in the table of
+ * faults.
+ */
 class FaultsAsSeenTest {
     private static final Path PAGE = Path.of("../docs/reference/testing.md");
 

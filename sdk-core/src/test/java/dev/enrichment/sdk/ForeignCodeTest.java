@@ -35,7 +35,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever code of the user throws, the outcome of a call reaches its caller, and the accounts stay consistent. */
+/**
+ * Tests that the outcome of a call reaches its caller and the accounting stays correct, whatever the user's listeners,
+ * interceptors or codecs throw.
+ */
 @Timeout(30)
 class ForeignCodeTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 
-/** The library's own codec, for tests that change one thing about it. */
+/** Base class of codecs that change a single aspect of the normal codec for a test. */
 class ForwardingCodec implements JsonCodec {
     @Override
     public <T> Decoded<T> decode(byte[] json, Class<T> type) {

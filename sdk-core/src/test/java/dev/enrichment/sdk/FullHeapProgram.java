@@ -2,7 +2,7 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.credits.CreditBudget;
 
-/** Makes one paid call whose response does not fit into the heap, and prints what is left of it. */
+/** Program that makes one paid call whose response does not fit into the heap, and prints the result. */
 final class FullHeapProgram {
     private FullHeapProgram() {}
 

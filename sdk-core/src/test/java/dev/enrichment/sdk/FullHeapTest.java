@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A paid response that does not fit into the memory of the program: the Error is thrown, and budget and ledger count the call. */
+/**
+ * Tests a paid call whose response does not fit into memory. The {@code Error} is thrown to the caller, and the budget
+ * and ledger still count the call.
+ */
 @Timeout(60)
 class FullHeapTest {
     private static final int MEGABYTE = 1024 * 1024;

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Charges, balances and waits that a response states twice, or in a form in which they are easily missed. */
+/** Tests responses that report a charge, balance or wait twice, or in a form that is easily overlooked. */
 @Timeout(30)
 class HiddenEvidenceTest extends ServiceFixture {
     private static final String FOUND = "{\"message\":\"found\",\"basicInfo\":{\"companyName\":\"Quorvane\"}";

@@ -36,7 +36,10 @@ import okio.Buffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What users may hang into the client, and what our rules do not let them break. */
+/**
+ * Tests interceptors and custom OkHttp clients. They may change many things, but must not make the client pay twice or
+ * reveal its key.
+ */
 @Timeout(30)
 class HooksTest extends ServiceFixture {
     private EnrichmentClient with(OkHttpClient.Builder http) {

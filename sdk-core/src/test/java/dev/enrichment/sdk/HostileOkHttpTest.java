@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Listeners, resolvers and key suppliers of the user that throw or hang. */
+/** Tests OkHttp listeners, DNS resolvers and key suppliers of the user that throw or hang. */
 @Timeout(30)
 class HostileOkHttpTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";

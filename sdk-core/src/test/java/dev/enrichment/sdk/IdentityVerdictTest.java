@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whom a request asks for, against whom its response speaks of. */
+/** Compares the person or company that a request asks for with the one that the response is about. */
 class IdentityVerdictTest {
     /** Serialized too, although a request is not part of its response. */
     @ParameterizedTest

@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mockwebserver3.MockResponse;
 
-/** Pages of jobs j0, j1, j2 and so on, as a service sends them. */
+/** Creates response pages with the jobs j0, j1, j2 and so on, in the format of the service. */
 final class JobPages {
     private JobPages() {}
 

@@ -7,7 +7,7 @@ import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The JSON fields of a record, those of records below it included, such as {@code company/company_name}. */
+/** Lists the JSON fields of a record and of its nested records, as paths such as {@code company/company_name}. */
 final class JsonPaths {
     private JsonPaths() {}
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Thousands of calls that end at any moment leave no socket open. */
+/** Ends thousands of calls at random moments, and tests that no socket remains open. */
 @Timeout(60)
 class LeftoverSocketsTest {
     private static final int AT_ONCE = 10;
@@ -26,7 +26,7 @@ class LeftoverSocketsTest {
 
     private final Random random = new Random(42);
 
-    /** Ends some calls that were started together. */
+    /** Ends several calls that were started together. */
     private interface Batch {
         void run(EnrichmentClient client) throws InterruptedException;
     }

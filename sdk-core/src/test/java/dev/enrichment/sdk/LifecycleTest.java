@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How calls and clients end: async, cancel, close. */
+/** Tests asynchronous calls, canceling calls and closing clients. */
 @Timeout(30)
 class LifecycleTest extends ServiceFixture {
     @Test

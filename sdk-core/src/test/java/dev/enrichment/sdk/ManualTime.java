@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that only sleeping moves, so that each wait can be asserted and costs nothing. */
+/** Clock that advances only when a thread sleeps. Tests can therefore check each wait, and never really wait. */
 final class ManualTime implements TimeSource {
     private static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
 

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
-/** The minimum balance under concurrent calls, against an account that is charged for real. */
+/** Tests that concurrent calls never reduce the balance below the minimum that the user has set. */
 class MinimumBalanceTest extends ServiceFixture {
     private static final int THREADS = 8;
     private static final int LIMIT = 5;
     private static final int MINIMUM = 100;
 
-    /** An account whose responses often arrive after those of later charges. */
+    /** Mock account whose responses may arrive later than those to subsequent requests. */
     private static final class Account extends Dispatcher {
         private final Random random;
         private long balance;

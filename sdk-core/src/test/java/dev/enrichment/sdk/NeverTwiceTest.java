@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every way in which a paid request could go out a second time, on a real socket. */
+/** Tests, with real sockets, every situation in which a paid request could be sent a second time. */
 class NeverTwiceTest extends ServiceFixture {
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
     @BeforeAll

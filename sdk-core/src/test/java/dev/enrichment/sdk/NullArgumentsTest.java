@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A null where none is allowed is refused at once, with a message that names it. */
+/** Tests that every public method rejects a null argument immediately, with a message that names the parameter. */
 class NullArgumentsTest {
     private static final EnrichmentClient CLIENT = EnrichmentClient.builder()
             .baseUrl("https://api.example")
@@ -128,7 +128,7 @@ class NullArgumentsTest {
                 new Statics(Operation.class));
     }
 
-    /** The static methods and constructors of a class. */
+    /** Represents the static methods and constructors of a class in the list of objects to test. */
     private record Statics(Class<?> type) {}
 
     @ParameterizedTest

@@ -16,12 +16,15 @@ import mockwebserver3.SocketEffect;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** An operation of the user's own needs a route, types and a price; the other parts have defaults. */
+/**
+ * Tests operations that the user defines. Such an operation needs a route, types and a price. The other parts have
+ * defaults.
+ */
 class OperationBuilderTest extends ServiceFixture {
-    /** A request of the user's own. */
+    /** Request of an operation that the user has defined. */
     public record TechRequest(String domain) {}
 
-    /** A response of the user's own. */
+    /** Response of an operation that the user has defined. */
     public record TechResponse(String domain, int tools) {}
 
     @Test

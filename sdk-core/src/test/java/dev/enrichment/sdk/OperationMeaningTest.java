@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the catalogue says about requests and responses is complete and true; a failure says what to add. */
+/**
+ * Tests that the list of operations describes all requests and responses completely and correctly. The message of a
+ * failure says what to add.
+ */
 class OperationMeaningTest {
     private static final Pattern NAMES_SOMEBODY =
             Pattern.compile("(?:.*_)?(?:domains?|website|email|profile_url|linkedin_url|company_names?)");

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Notices an option without a test. */
+/** Fails if an option has no test. */
 final class OptionNames {
     private static final Set<String> NO_OPTIONS = Set.of("build", "options");
 

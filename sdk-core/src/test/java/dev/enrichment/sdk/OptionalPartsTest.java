@@ -23,9 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The parts of an entry that compile without being there: what the fields of a record say, the entry has to say, too. */
+/**
+ * Tests the parts of an operation that the compiler does not require. If the response records have fields for a part,
+ * such as the balance or the page, the operation must define it.
+ */
 class OptionalPartsTest {
-    /** A field of a response, a value that it can have, and what {@code info(…)} must make of it. */
+    /** Field of a response with a possible value, and the check that {@code info(…)} reads this value. */
     private record Statement(String field, Object value, Consumer<PageInfo> isRead) {}
 
     private static final List<Statement> STATEMENTS = List.of(

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Interceptors that end before the call that they make on another thread. */
+/** Tests interceptors that return before the call that they make on another thread has ended. */
 @Timeout(30)
 class OtherThreadsTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";

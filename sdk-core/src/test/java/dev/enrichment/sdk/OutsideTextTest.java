@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.LoggerFactory;
 
-/** A service or proxy repeats the key, or shows a person, at any place of a response. */
+/**
+ * Tests that messages, warnings and logs never show the API key or personal data, even if a service or proxy repeats
+ * them anywhere in a response.
+ */
 @Timeout(30)
 class OutsideTextTest {
     private static final String KEY = "sk-test-4f9a1c7e2b";

@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The rules of pagination without its calls: no page can have more items than the maximum leaves. */
+/**
+ * Tests how pagination selects the next page, without making calls. No page may have more items than the user's maximum
+ * still permits.
+ */
 class PageSequenceTest {
     private static <R> ApiResponse<R> page(
             Class<R> type, String list, String member, int from, int count, String cursor) {

@@ -25,7 +25,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How pages become one sequence of items, and what is not paid for. */
+/**
+ * Tests how a paginator turns pages into a sequence of items, and that it fetches no page before its first item is
+ * needed.
+ */
 class PaginatorTest extends CompanyPagingFixture {
     @Test
     void aPageIsRequestedWithItsFirstItemAndNotBefore() {

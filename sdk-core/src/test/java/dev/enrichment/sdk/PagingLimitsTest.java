@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Limits at which a pagination ends although there is more, and what is not paid for then. */
+/** Tests the limits that end pagination early, and that no item beyond a limit is paid for needlessly. */
 class PagingLimitsTest extends CompanyPagingFixture {
     @Test
     void withoutACursorTheOffsetMovesOnByTheLimit() throws Exception {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The four paged searches against the sandbox, with faults, interruptions and expired cursors. */
+/** Tests the four searches with pages on the sandbox, with faults, interruptions and expired cursors. */
 class PagingOnSandboxTest {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T10:00:00Z"));
     private final Sandbox sandbox =
@@ -49,7 +49,7 @@ class PagingOnSandboxTest {
                 .build();
     }
 
-    /** A search that finds some dozens of rows. */
+    /** Searches that each find a few dozen rows. */
     enum Search {
         COMPANIES(SandboxRoute.COMPANY_SEARCH, 50),
         LOOKALIKES(SandboxRoute.COMPANY_LOOKALIKE, 2000),

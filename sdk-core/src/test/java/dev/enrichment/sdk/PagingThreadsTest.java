@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Asynchronous pagination survives whatever an executor does. */
+/**
+ * Tests that asynchronous pagination completes its future even if the executor throws or runs tasks on the caller's
+ * thread.
+ */
 @Timeout(60)
 class PagingThreadsTest extends CompanyPagingFixture {
     private static MockResponse pages(RecordedRequest request) {

@@ -10,7 +10,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 
-/** The classes that a call passes on its way to OkHttp, in their order. Few classes are quick to read and to run. */
+/**
+ * Tests the list of classes through which a call passes on its way to OkHttp. The fewer there are, the easier the code
+ * is to read.
+ */
 class PathOfACallTest {
     private static final String PACKAGE = "dev.enrichment.sdk.";
 

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A path variable of an operation of the user's is one segment of the path, whatever its value is. */
+/** Tests that the value of a path variable becomes exactly one segment of the path, whatever characters it contains. */
 class PathVariableTest extends ServiceFixture {
-    /** A request with one path variable. */
+    /** Request whose only field is a path variable. */
     public record ById(String id) {}
 
     private static Operation<ById, CreditBalance> operation() {
@@ -61,7 +61,7 @@ class PathVariableTest extends ServiceFixture {
         assertThat(Objects.requireNonNull(request.getBody()).utf8()).isEqualTo("{\"name\":\"Mills\"}");
     }
 
-    /** A request with a path variable and a field for the body. */
+    /** Request with a path variable and a field that is sent in the body. */
     public record Named(String id, String name) {}
 
     @ParameterizedTest

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the service tells one call about its limits holds for all calls of the route. */
+/** Tests that a rate limit reported to one call delays all other calls of the same route. */
 class RateLimitTest extends ServiceFixture {
     private static MockResponse ok() {
         return Service.ok("{}");

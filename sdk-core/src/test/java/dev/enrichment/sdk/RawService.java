@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
-/** A server that writes bytes as a test says, well-formed or not, on sockets of its own. */
+/** Server that sends exactly the bytes that a test specifies, whether or not they are valid HTTP. */
 public final class RawService implements AutoCloseable {
-    /** What happens on a connection. */
+    /** Code that handles a connection. */
     public interface Script {
         /**
          * A request has been read.
@@ -93,7 +93,7 @@ public final class RawService implements AutoCloseable {
         server.close();
     }
 
-    /** A connection of a client. */
+    /** Connection from a client. */
     public final class Connection {
         private final Socket socket;
         private String head = "";

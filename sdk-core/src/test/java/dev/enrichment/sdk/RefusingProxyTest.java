@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A proxy that demands a password and accepts one only, on connections that it keeps open. */
+/** Tests a proxy that requires a password, accepts only one, and keeps its connections open. */
 @Timeout(30)
 class RefusingProxyTest {
     private static final String REFUSAL = """

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Each option of calls, by its effect on the wire. A test's name begins with its option. */
+/** Tests the effect of each request option on the requests. The name of each test begins with the option. */
 @Timeout(30)
 class RequestOptionsTest {
     private final Service service = new Service();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tokens that continue where another pagination stopped, and which ones are refused. */
+/** Tests resume tokens, which continue a search where another pagination stopped, and the tokens that are rejected. */
 class ResumeTokenTest extends CompanyPagingFixture {
     @Test
     void aTokenWithinAPageContinuesByOffsetSoThatNoRowIsPaidForTwice() throws Exception {

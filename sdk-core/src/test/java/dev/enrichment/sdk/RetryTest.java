@@ -22,11 +22,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The retry table, row by row, for free and paid operations, blocking and async, with exact waits. */
+/**
+ * Tests the retry rules row by row, for free and paid operations and for blocking and asynchronous calls, with exact
+ * waits.
+ */
 class RetryTest extends ServiceFixture {
     private static final MockResponse OK = Service.ok("{}");
 
-    /** One row: what happens first, and the wait before the next attempt. Without a wait there is no next attempt. */
+    /**
+     * Row of the table: the first response or failure, and the wait before the next attempt. If there is no wait, the
+     * call is not retried.
+     */
     record Row(
             String what,
             MockResponse.Builder response,

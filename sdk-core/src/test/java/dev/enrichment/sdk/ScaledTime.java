@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Real time made faster: unlike with {@link ManualTime}, the waits of several threads overlap as they really would. */
+/**
+ * Clock that runs faster than real time. The waits of several threads overlap as they would in reality, which {@code
+ * ManualTime} cannot simulate.
+ */
 final class ScaledTime implements TimeSource {
     private static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
 

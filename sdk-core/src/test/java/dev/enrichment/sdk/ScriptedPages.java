@@ -8,7 +8,10 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntFunction;
 
-/** Responds to the n-th call, from 1, with the n-th body, without a network. Each response costs a credit. */
+/**
+ * Interceptor that returns the next of several prepared bodies for each call, without a network. Each response costs
+ * one credit.
+ */
 final class ScriptedPages implements CallInterceptor {
     private final IntFunction<String> bodies;
     private int calls;

@@ -19,7 +19,7 @@ import okhttp3.Request;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** The key goes into one header and nowhere else. */
+/** Tests that the API key is sent in a single header and appears nowhere else. */
 class SecretsTest extends ServiceFixture {
     @Test
     void keyPrintsAsAHint() {

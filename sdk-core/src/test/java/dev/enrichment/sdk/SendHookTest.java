@@ -30,7 +30,7 @@ class SendHookTest extends ServiceFixture {
 
     private final List<String> events = new ArrayList<>();
 
-    /** Records its calls, how many requests had arrived by then, and how often the call had slept. */
+    /** Hook that records its calls, the number of requests received before each of them, and the pauses of the call. */
     private final class Recording implements RevocableHook {
         private final String name;
 

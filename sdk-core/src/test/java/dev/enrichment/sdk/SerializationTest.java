@@ -36,7 +36,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Exceptions cross process boundaries, from a Spark executor to its driver for example, and keep what they know. */
+/**
+ * Tests that exceptions keep all their data when they are serialized, for example between a Spark executor and its
+ * driver.
+ */
 class SerializationTest {
     private static final CreditReceipt RECEIPT = CreditReceipt.of("companies.search", new BigDecimal("2.5"));
     private static final ResponseHeaders HEADERS =

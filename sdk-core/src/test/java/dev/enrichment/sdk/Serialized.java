@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
-/** Java serialization, as between the processes of a cluster. */
+/** Serializes and deserializes objects, as frameworks do between the processes of a cluster. */
 public final class Serialized {
     private Serialized() {}
 

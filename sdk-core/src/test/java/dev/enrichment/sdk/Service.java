@@ -18,7 +18,7 @@ import mockwebserver3.RecordedRequest;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
-/** A server that responses what a test tells it to, and a client of it. */
+/** Server that sends the responses that a test specifies, with a client that calls it. */
 final class Service implements AutoCloseable {
     static final String KEY = "sk-test-4f9a1c7e2b";
 
@@ -73,7 +73,7 @@ final class Service implements AutoCloseable {
         return this;
     }
 
-    /** Responds to a request, and may wait before. */
+    /** Returns the response to a request. It may wait before. */
     interface Script {
         MockResponse respond(RecordedRequest request) throws InterruptedException;
     }

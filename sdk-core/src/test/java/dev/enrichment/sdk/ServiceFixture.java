@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.AfterEach;
 
-/** A mock service for each test. */
+/** Base class that gives each test a mock service. */
 abstract class ServiceFixture {
     final Service service = new Service();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a caller sets is copied, and as large as he likes. */
+/** Tests that settings are copied when they are set, and that durations and amounts may be arbitrarily large. */
 class SettingsOfCallersTest extends ServiceFixture {
     @Test
     void aBodyFieldIsCopied() throws Exception {

@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Many threads, faults of every kind, limits and a budget: in the end both sides' books agree to the last decimal. */
+/**
+ * Makes many calls on several threads, with all kinds of faults, rate limits and a budget. In the end, the accounting
+ * of the client and the service must agree exactly.
+ */
 class SoakTest {
     private static final int THREADS = 64;
     private static final int CALLS_EACH = 40;

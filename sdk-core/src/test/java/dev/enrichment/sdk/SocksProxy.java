@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A SOCKS 5 proxy without passwords, which connects everybody to this machine. */
+/** SOCKS 5 proxy without a password. It connects every client to the local machine, whatever host the client names. */
 final class SocksProxy implements AutoCloseable {
     private static final int DOMAIN_NAME = 3;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The status that a program can respond with when a call of its own fails. */
+/** Tests the HTTP status that is suggested to web applications for their own response when a call fails. */
 class SuggestedStatusTest extends ServiceFixture {
     private final EnrichmentClient client = service.client(b -> b.options(o -> o.maxAttempts(1)));
 

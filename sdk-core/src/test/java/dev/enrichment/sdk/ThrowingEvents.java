@@ -7,7 +7,10 @@ import net.bytebuddy.dynamic.loading.ClassLoadingStrategy;
 import net.bytebuddy.implementation.ExceptionMethod;
 import okhttp3.EventListener;
 
-/** Creates listeners that throw an {@code Error} at one event, as a tracing agent with a wrong class path does. */
+/**
+ * Creates OkHttp listeners that throw an {@code Error} at a certain event, as a tracing agent with a wrong class path
+ * does.
+ */
 final class ThrowingEvents {
     private ThrowingEvents() {}
 

@@ -29,7 +29,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Which failures are timeouts. */
+/** Tests which failures of a call count as timeouts. */
 @Timeout(30)
 class TimedOutTest extends ServiceFixture {
     private static final Duration SHORT = Duration.ofMillis(300);

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the additional properties of a record and of all records inside it. */
+/**
+ * Finds the additional properties of a record and its nested records, which are JSON members that the record has no
+ * component for.
+ */
 final class UnknownMembers {
     private UnknownMembers() {}
 

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
 /**
- * A clock for several threads: it moves to the next wake-up when all of them sleep, and stands still while one of them
- * works or waits for a socket. Sleeps take no real time, and threads wake up in the order of their waits.
+ * Clock for several threads. When all of them sleep, it jumps to the time at which the first one wakes up. It stands
+ * still while any thread works or waits for a socket. Sleeping therefore takes no real time.
  */
 final class VirtualTime implements TimeSource {
     private static final Instant START = Instant.parse("2026-03-02T10:00:00Z");

@@ -26,7 +26,7 @@ import mockwebserver3.MockResponse;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Calls that wait until others have settled their reservations. */
+/** Tests calls that wait until the budget has room for them, because other calls have ended. */
 class WaitForBudgetTest extends ServiceFixture {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What servers and proxies do to connections and bytes, and where the key and other secrets must not go. */
+/**
+ * Tests unusual behavior of servers and proxies, such as closed connections and broken bodies, and that secrets are not
+ * sent to them.
+ */
 @Timeout(30)
 class WireTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"message\":\"Zürich\",\"credits_consumed\":0.25}";

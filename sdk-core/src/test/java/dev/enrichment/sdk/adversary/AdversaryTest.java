@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs random scenarios against the client. Settings are passed as {@code -Dadversary.<name>=<value>}:
+ * Makes random calls to a service that responds in random ways, and checks that the client always accounts for them
+ * correctly. Settings are passed as {@code -Dadversary.<name>=<value>}:
  *
  * <pre>
  * seed      seed of the scenarios; by default the environment variable ADVERSARY_SEED or a new one each time, which a

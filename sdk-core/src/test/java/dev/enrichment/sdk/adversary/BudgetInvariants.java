@@ -5,7 +5,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A budget holds what its calls were charged, keeps nothing reserved, and was not overdrawn. */
+/** Checks that a budget contains exactly what its calls were charged, has no open reservation, and was not exceeded. */
 record BudgetInvariants(CreditBudget.Snapshot budget, List<Outcome> calls, List<String> violations) {
     void check() {
         BigDecimal charged = Outcome.sum(calls, Outcome::charged);

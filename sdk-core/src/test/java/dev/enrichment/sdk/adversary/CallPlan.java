@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One call of a program.
+ * Call that a random scenario makes, with its options.
  *
  * @param number distinguishes the calls of a scenario, from 0
  * @param async whether the call is made with a future

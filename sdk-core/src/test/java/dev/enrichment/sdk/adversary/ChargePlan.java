@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cost of one request, and where its response states it.
+ * Charge for one request, and the places in the response that report it.
  *
  * @param charged the amount that the account is debited
  * @param body the value of {@code credits_consumed} as it is written in the JSON body; null for none

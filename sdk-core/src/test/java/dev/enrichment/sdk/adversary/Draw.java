@@ -3,7 +3,7 @@ package dev.enrichment.sdk.adversary;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The choices of one scenario; the same seed and number give the same choices on every machine. */
+/** Random choices for one scenario. The same seed and scenario number always lead to the same choices. */
 final class Draw {
     private final SplittableRandom random;
 

@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * An operation as the adversary uses it: a request, and what the service's own table says it can cost.
+ * Operation to call in random scenarios, with a request, and its maximum price according to the service's price list.
  *
  * @param <Q> the type of the request
  * @param members members of a response with one row, in single quotes; {@code %s} stands for a value that is no text

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
-/** How the bytes of a response reach the client, or do not. */
+/** Way in which the response is transmitted to the client, or is lost. */
 enum Framing {
     LENGTH(true, true),
     CHUNKED(true, true),

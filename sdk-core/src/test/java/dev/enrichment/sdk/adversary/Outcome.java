@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call as the program, the listeners and the server saw it.
+ * Result of one call as seen by the program, the listeners and the server.
  *
  * @param response what the program got; null if the call failed
  * @param failure what the program got; null if the call succeeded

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of the last response of a call can be reached: in the raw body, or in the exception. */
+/** Checks that the program can access the last response of a call, either as the raw body or in the exception. */
 record ReachabilityInvariants(Outcome outcome, List<String> violations) {
     void check() {
         @Nullable ServedRequest last = outcome.last();

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The receipts of caller and listeners agree with each other and with what the account was debited. */
+/** Checks that the receipts passed to the caller and the listeners agree with each other and with the real charges. */
 record ReceiptInvariants(Outcome outcome, List<String> violations) {
     void check() {
         List<CreditReceipt> told = outcome.events().receipts();

@@ -12,9 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What a well-behaved listener is told of each call, by tag. */
+/** Listener that records the events of each call. */
 final class RecordingListener implements CallListener {
-    /** The events of the call with one tag. */
+    /** Events of one call, which is identified by its tag. */
     record Events(AtomicInteger attempts, AtomicInteger attemptsEnded, List<CreditReceipt> receipts) {}
 
     private final Map<String, Events> byTag = new ConcurrentHashMap<>();

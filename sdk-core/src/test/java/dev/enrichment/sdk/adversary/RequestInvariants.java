@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** No request is sent again that may have been charged, none too early, and the kind of the outcome fits the responses. */
+/**
+ * Checks that no request that may have been charged was sent again, that no retry came too early, and that the outcome
+ * of the call fits the responses.
+ */
 record RequestInvariants(Outcome outcome, List<String> violations) {
     private static final long LONGEST_CHECKED_WAIT_SECONDS = 60;
 

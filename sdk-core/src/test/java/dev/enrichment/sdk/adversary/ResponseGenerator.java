@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws responses of a service that is honest but messy: what it charges it states in at least one place, unless the
- * response is lost, or is a success or a server error that says nothing.
+ * Generates random responses of an honest but unreliable service. A response reports its charge in at least one place,
+ * unless it is lost, or is a success or a server error without that information.
  */
 record ResponseGenerator(Draw draw, Endpoint<?> endpoint) {
     private static final List<Integer> REDIRECTS = List.of(300, 301, 302, 303, 304, 307, 308);

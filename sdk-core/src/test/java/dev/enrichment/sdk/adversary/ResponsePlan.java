@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server does with one request.
+ * Response of the server to one request, with its charge and the way in which it is sent.
  *
  * @param status the HTTP status
  * @param charge what the request costs, and where the response says so

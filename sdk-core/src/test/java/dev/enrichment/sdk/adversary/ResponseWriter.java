@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes one response with the framing and the accidents of its plan. */
+/** Sends one response, including the planned transmission errors. */
 record ResponseWriter(RawService.Connection connection, ServedRequest request) {
     private static final int CHUNK = 700;
 

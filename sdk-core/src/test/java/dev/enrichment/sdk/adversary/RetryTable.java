@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which requests may be followed by another one of the same call, written from the published table and not from the
- * client:
+ * Retry rules of the documentation: whether a call may send another request after a certain response. Written from the
+ * documentation and not from the client's code, so that the two can be compared:
  *
  * <pre>
  *                                        free operation   paid operation

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A service, a client and the calls between them. A seed and a number suffice to draw the same one again.
+ * Random scenario with a service, a client and the calls to make. It can be reproduced from its seed and number.
  *
  * @param threads how many threads make the calls
  * @param initialBackoff the option, in scaled time

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one scenario against a server that knows what it charged, and collects what is wrong afterwards. */
+/** Runs one scenario against a server that records its charges, and collects all violations afterwards. */
 final class ScenarioRun {
     /** How much faster the time of the client passes. */
     static final int TIME_FACTOR = 1_000;

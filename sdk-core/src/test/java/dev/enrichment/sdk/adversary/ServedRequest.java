@@ -3,7 +3,7 @@ package dev.enrichment.sdk.adversary;
 import java.math.BigDecimal;
 
 /**
- * A request that the server read to the last byte, so it was charged.
+ * Request that the server has read completely and therefore charged.
  *
  * @param number counts the requests of its call from 1
  * @param at the time when it was read, in nanoseconds

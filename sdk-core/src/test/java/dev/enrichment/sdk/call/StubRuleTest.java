@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A response is a stub by the rule as it is meant: every text is read as every kind that the operation can ask for. */
+/**
+ * Tests with random responses how the client recognizes a stub, which is a response that only repeats the identity from
+ * the request.
+ */
 class StubRuleTest {
     private static final Set<String> ABOUT_THE_RESPONSE = Set.of("""
             credits_consumed message summary count returned_count limit_applied offset metadata

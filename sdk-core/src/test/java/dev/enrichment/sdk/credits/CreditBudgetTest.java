@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Budgets by themselves: reservations, settlements, unknown outcomes and the amounts that they refuse to compute with. */
+/** Tests budgets without a client: reservations, charges, unknown outcomes and invalid amounts. */
 class CreditBudgetTest {
     private static final BigDecimal FIVE = new BigDecimal("5");
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassPathCheckTest {
-    /** A class path on which some classes come from other jars. */
+    /** Class loader that finds some classes in different JAR files than the rest. */
     static final class ClassPath extends ClassLoader {
         private final Map<String, String> jars;
 

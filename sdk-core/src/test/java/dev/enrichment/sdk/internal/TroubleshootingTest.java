@@ -20,7 +20,7 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 
-/** The messages in {@code docs/reference/troubleshooting.md} are those that users see. */
+/** Tests that the messages in {@code docs/reference/troubleshooting.md} are the ones that users really see. */
 class TroubleshootingTest {
     private static final String KEY = "sk-test-4f9a1c7e2b";
     /** The start of a message of sdk-models, whose JacksonVersionsTest looks for it on the page. */

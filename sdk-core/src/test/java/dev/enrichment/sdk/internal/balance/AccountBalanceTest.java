@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Balances of calls that overlap, in schedules that are written out or drawn at random. */
+/** Tests the known balance of an account during overlapping calls, in fixed and in random orders. */
 class AccountBalanceTest {
     private static final ApiKey KEY = ApiKey.of("sk-test-account-1");
     private static final BigDecimal MAX = BigDecimal.TEN;

@@ -10,7 +10,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
-/** The ledger by itself: what it sums up, and that neither tags nor amounts can make it grow without bound. */
+/** Tests the sums in the ledger, and that its size stays limited whatever tags and amounts it receives. */
 class CallLedgerTest {
     private final CallLedger ledger = new CallLedger();
 

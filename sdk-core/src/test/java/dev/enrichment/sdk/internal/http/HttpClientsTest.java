@@ -11,7 +11,7 @@ import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 
-/** The connections of the OkHttp client that an {@link dev.enrichment.sdk.EnrichmentClient} creates for itself. */
+/** Tests the connections of the OkHttp client that an {@code EnrichmentClient} creates for itself. */
 class HttpClientsTest {
     /** Reading the certificates of the JVM takes a tenth of a short program. */
     @Test

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The adaptive rate by itself: calls below the limit do not wait, and refusals of one moment are one event. */
+/**
+ * Tests how the rate of calls adapts to the service. Calls below the limit do not wait, and several 429 responses at
+ * the same time count as one.
+ */
 class AdaptiveRateTest {
     private static final RateSignals REFUSED = new RateSignals(null, null, null, null, null, Duration.ofSeconds(1));
 

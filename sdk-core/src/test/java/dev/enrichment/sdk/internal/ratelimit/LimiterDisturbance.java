@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** A limit that changes while 64 callers use it: another program uses it up for a while, or it is raised or lowered. */
+/**
+ * Change of a rate limit while 64 callers use it. Either another program uses up the limit for a while, or the service
+ * raises or lowers it.
+ */
 record LimiterDisturbance(Kind kind, LimiterTable.Shape shape, Statement statement, double latency) {
     /** The seconds after which 90 % of the rate must be used again. */
     static final double BAR = 90;
@@ -34,7 +37,7 @@ record LimiterDisturbance(Kind kind, LimiterTable.Shape shape, Statement stateme
         }
     }
 
-    /** A measured disturbance, with the seconds until 90 % of the rate was used again. */
+    /** Result of such a change, with the number of seconds until the callers used 90 % of the rate again. */
     record Recovery(LimiterDisturbance disturbance, double seconds) {
         @Override
         public String toString() {

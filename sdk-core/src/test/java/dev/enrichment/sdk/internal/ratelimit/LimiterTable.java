@@ -8,7 +8,10 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** The simulated limiters that the rate limiter is measured against, with the cells of the table. */
+/**
+ * Table of the simulated services with which the rate limiter is measured. Each cell is a combination of rate limit,
+ * number of callers and latency.
+ */
 final class LimiterTable {
     static final int[] CALLERS = {1, 8, 64};
     static final double[] LATENCIES = {0.02, 0.3};
@@ -18,7 +21,7 @@ final class LimiterTable {
     private LimiterTable() {}
 
     /**
-     * A kind of limiter.
+     * Rate limit of a simulated service.
      *
      * @param rate calls per second that it admits at most; negative for a limit of calls in progress: that number
      * @param limiter creates one; its phase depends on the random numbers
@@ -35,7 +38,7 @@ final class LimiterTable {
     }
 
     /**
-     * A cell of the table.
+     * Combination of a rate limit, its description in responses, a number of callers and a latency.
      *
      * @param latency seconds of a round trip without jitter, which adds up to 30 %
      */

@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rate limiter against all limiters of the {@link LimiterTable}, in virtual time. "Used" is relative to the best constant
- * pace, "refused" to the calls sent after the limit was learned.
+ * Measures the client's rate limiter in virtual time with all simulated services of the {@code LimiterTable}. The
+ * figure "used" is relative to the best possible constant rate, and "refused" to the calls that were sent once the
+ * limit was known.
  */
 class LimiterTableTest {
     /** One cell in eleven of the other limiters. Eleven is coprime to the numbers of callers and latencies. */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** Callers, a rate limiter and a limited service as events in virtual time, without threads. */
+/** Simulates callers, a rate limiter and a service with a limit as events in virtual time, without threads. */
 final class RateSimulation {
-    /** Decides when calls are sent. */
+    /** Decides when the next call may be sent. */
     interface Pace {
         double permit(double now);
 
@@ -20,7 +20,7 @@ final class RateSimulation {
         void refused(double sentAt, double now, RateSignals signals);
     }
 
-    /** A client: its pace, and calls that wait for it in the order they came. */
+    /** Simulated client whose calls wait for their turn in order of arrival. */
     private static final class Client {
         final Pace pace;
         final Deque<Call> waiting = new ArrayDeque<>();

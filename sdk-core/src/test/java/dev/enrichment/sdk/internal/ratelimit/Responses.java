@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Responses as the limiter sees them. */
+/** Creates responses with the headers that the rate limiter evaluates. */
 final class Responses {
     static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
 

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 
-/** A limiter of a simulated service. Times are seconds and do not decrease. */
+/** Rate limit of a simulated service. Times are in seconds and never decrease. */
 abstract class SimulatedLimiter {
     static final double EPSILON = 1e-9;
 

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.ratelimit;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What a simulated service states about its limit. */
+/** Part of its rate limit that a simulated service reports in its responses. */
 enum Statement {
     NOTHING,
     /** {@code Retry-After: 0}. */

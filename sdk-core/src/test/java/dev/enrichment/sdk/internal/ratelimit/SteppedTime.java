@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that only the test moves. It starts far in the future, where arithmetic would overflow if it were careless. */
+/**
+ * Clock that advances only when a test tells it to. It starts far in the future, so that careless arithmetic would
+ * overflow.
+ */
 final class SteppedTime implements TimeSource {
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
 

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** All pages of a search as a file. */
+/** Tests that the command line writes all pages of a search to a file. */
 class AllPagesTest extends CliTest {
     private static final String REQUEST =
             "{\"tags\":{\"include\":[\"Java\"]},\"location\":{\"countries\":[\"DE\"]},\"postedWithin\":30,\"limit\":5}";

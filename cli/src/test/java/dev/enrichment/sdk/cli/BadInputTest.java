@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever is wrong with the input: one line, an exit code, nothing charged. */
+/**
+ * Tests invalid input files and arguments. The command prints one line, returns the documented exit code and charges
+ * nothing.
+ */
 class BadInputTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5";
 

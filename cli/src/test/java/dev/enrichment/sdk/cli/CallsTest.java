@@ -8,7 +8,7 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.WellKnown;
 import org.junit.jupiter.api.Test;
 
-/** Commands that make at most one call. */
+/** Tests commands that make a single call or none. */
 class CallsTest extends CliTest {
     private static final String VALIDATE =
             "call email.validate {\"email\":\"" + WellKnown.VALID_EMAIL + "\"} --no-store";

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A list that is kept up to date by cron: only what has changed is written. */
+/** Tests lists that a cron job keeps up to date, for which only changed rows are written. */
 class ChangedOnlyTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output changes.csv --overwrite"
             + " --refresh-after 30d --changed-only --budget 9 --yes";

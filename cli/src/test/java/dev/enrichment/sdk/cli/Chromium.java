@@ -19,7 +19,7 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** A headless browser; a test that needs it is skipped where there is none. */
+/** Headless Chromium browser. Tests that need it are skipped if it is not installed. */
 final class Chromium implements AutoCloseable {
     private final ChromeDriver driver;
 

@@ -20,13 +20,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the program in this JVM.
+ * Runs the {@code enrich} command within this JVM.
  *
  * @param environment its variables
  * @param input what is typed
  */
 record Cli(Map<String, String> environment, String input, Action beforeReading) {
-    /** What happens while the program waits for an answer. */
+    /** Action to run while the command waits for the answer to a question. */
     interface Action {
         void run() throws IOException;
     }
@@ -51,7 +51,7 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
         return new Cli(environment, text, before);
     }
 
-    /** What a command printed, and its exit code. */
+    /** Output and exit code of a command. */
     record Result(int code, String out, String err) {
         /** Returns this result, which has to have this exit code. */
         Result expect(int expected) {

@@ -11,7 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A test of commands in this JVM, with one sandbox for all tests and a directory for the files of each. */
+/**
+ * Base class of tests that run commands within this JVM. All tests share one sandbox, and each test has its own
+ * directory.
+ */
 abstract class CliTest {
     static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
 

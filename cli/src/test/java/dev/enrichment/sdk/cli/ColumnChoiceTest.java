@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Which column is taken of the exports that people have. A column of a case is its name, and after the colon what its cells
- * are, see {@link #cell}.
+ * Tests which column is selected in typical exports of other programs. Each test case lists column names, followed by a
+ * colon and the kind of their cells, as explained at {@code cell}.
  */
 class ColumnChoiceTest {
     private static final int ROWS = 40;

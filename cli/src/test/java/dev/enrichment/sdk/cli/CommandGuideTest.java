@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The page docs/cli/quickstart.md names each command and exit code, and no option that does not exist. */
+/** Tests that docs/cli/quickstart.md mentions every command and exit code, and only options that exist. */
 class CommandGuideTest {
     private static final Path PAGE = Path.of("../docs/cli/quickstart.md");
 

@@ -19,8 +19,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The page docs/cli/reference.md is generated from the commands. After a change of an option {@code -Dreference.update=true}
- * writes it.
+ * Tests that docs/cli/reference.md agrees with the commands from which it is generated. After an option has changed,
+ * run the test with {@code -Dreference.update=true} to write the page.
  */
 class CommandReferenceTest {
     private static final Path PAGE = Path.of("../docs/cli/reference.md");

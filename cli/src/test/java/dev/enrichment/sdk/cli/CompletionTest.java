@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The completion script, read by a real shell. */
+/** Tests the completion script in a real shell. */
 class CompletionTest {
     @TempDir
     private Path directory = Path.of("");

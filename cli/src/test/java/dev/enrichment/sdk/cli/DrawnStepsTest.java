@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Draws lists whose rows go from step to step, and compares values, sources, calls and bounds with what is true. */
+/**
+ * Runs random lists through several steps, and compares the values, their sources, the calls and the price estimates
+ * with the expected ones.
+ */
 @Tag("ci")
 @Timeout(300)
 class DrawnStepsTest {
@@ -43,7 +46,7 @@ class DrawnStepsTest {
 
     private record Row(String email, String website) {}
 
-    /** The value that a row has to get, with the step that has it; both are empty if nobody has it. */
+    /** Expected value of a row, and the step that finds it. Both are empty if no step finds a value. */
     private record Firm(String name, String source) {}
 
     private final Map<String, String> byAddress = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows about people and companies of a file of those to exclude are never sent or written. */
+/** Tests that rows about people and companies in an exclusion file are never sent to the service or written. */
 class ExcludeTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5"
             + " --overwrite --exclude exclude.csv";

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows that are searches with several pages. */
+/** Tests lists in which each row is a search with several pages. */
 class ExpandTest extends CliTest {
     private static final String STAFF = "firms.csv --operation people.search --with {\"limit\":4} --expand 12";
     private static final String RUN =

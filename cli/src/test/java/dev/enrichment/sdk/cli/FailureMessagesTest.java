@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever goes wrong is said in the words of somebody who uses the program, and says what to do. */
+/** Tests that every error message uses terms that a user of the command line knows, and says what to do. */
 @Timeout(60)
 class FailureMessagesTest {
     /** What only programmers know. */

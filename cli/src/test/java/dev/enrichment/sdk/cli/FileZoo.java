@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/** Files of all kinds, and what must come of each. */
+/** Collection of unusual input files with the expected results. */
 final class FileZoo {
     static final String A = WellKnown.VALID_EMAIL;
     static final String B = WellKnown.INVALID_EMAIL;

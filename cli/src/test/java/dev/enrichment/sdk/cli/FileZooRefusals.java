@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** Files that cannot be read as they are; the message says what to do. */
+/** Input files that are rejected with a message that says what to do. */
 final class FileZooRefusals {
     private FileZooRefusals() {}
 

@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Tables that are read: headers as reports and programs write them, and cells that cause trouble. */
+/**
+ * Input files with unusual headers and cells, as reports and other programs write them, which must be read correctly.
+ */
 final class FileZooTables {
     private static final char[] SEPARATORS = {',', ';', '\t', '|'};
 

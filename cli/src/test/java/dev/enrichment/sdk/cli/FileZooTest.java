@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files of all kinds, and what must come of each: the service is asked for exactly the addresses in it, or for nothing, and
- * each cell of the input is in the output as it was.
+ * Processes a collection of unusual input files. The command must request exactly the addresses in each file, or
+ * nothing, and must copy every cell of the input unchanged to the output.
  */
 class FileZooTest extends CliTest {
 

@@ -10,7 +10,10 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Values go into columns of the file, each row says where they are from, and the summary how many there are. */
+/**
+ * Tests that found values are written into the columns of the input file, with their source in each row and their
+ * number in the summary.
+ */
 class FillTest extends CliTest {
     private static final String RUN =
             "run leads.csv --operation companies.lookup --output out.csv --yes --budget 9 --overwrite";

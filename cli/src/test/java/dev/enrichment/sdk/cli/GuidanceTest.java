@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Help, suggestions, trying out, and errors for programs. */
+/** Tests the help texts, suggestions, trial runs, and error output for other programs. */
 class GuidanceTest extends CliTest {
     @BeforeEach
     void reset() throws IOException {

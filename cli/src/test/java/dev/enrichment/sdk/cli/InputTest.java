@@ -13,7 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files as people have them: what is said about them, and when. {@link FileZooTest} has what is read of each. */
+/**
+ * Tests the messages about typical input files and when they are printed. {@code FileZooTest} tests which values are
+ * read.
+ */
 class InputTest extends CliTest {
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String B = WellKnown.INVALID_EMAIL;

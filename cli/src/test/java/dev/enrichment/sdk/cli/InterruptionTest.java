@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program in a JVM of its own, which is killed. */
+/** Kills the command while it runs in its own process. */
 @Timeout(180)
 class InterruptionTest {
     private static final int ROWS = 40;

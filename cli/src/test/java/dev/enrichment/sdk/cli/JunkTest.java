@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong with the cells of a file is said before money, and whole in a file. */
+/** Tests that invalid cells are reported before anything is paid, and that a file lists all of them. */
 class JunkTest extends CliTest {
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String PREVIEW = "run --dry-run in.csv --operation email.validate";

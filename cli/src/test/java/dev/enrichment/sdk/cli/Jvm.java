@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** The program in a JVM of its own. */
+/** The {@code enrich} command in its own process. */
 final class Jvm {
     private static final int SIGINT = 2;
 

@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher in the environment of cron: a process of its own, without a locale, through a link. */
+/**
+ * Tests the launcher script in the environment of a cron job: without a locale, and started through a symbolic link.
+ */
 @Timeout(240)
 class LauncherTest {
     @TempDir

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command {@code mcp} as a host starts it, over the streams of a process. */
+/**
+ * Tests the command {@code mcp} as an AI application starts it, in a separate process that communicates over standard
+ * input and output.
+ */
 @Timeout(240)
 class McpProcessTest {
     @TempDir

@@ -32,12 +32,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command {@code mcp} with a client on the other end of its streams. */
+/** Tests the command {@code mcp} with a client within this JVM. */
 @Timeout(120)
 class McpTest extends CliTest {
     private static final String EMAIL = WellKnown.VALID_EMAIL;
 
-    /** A server in this JVM with these options, and its client. */
+    /** MCP server in this JVM with certain options, and its client. */
     private final class Session implements AutoCloseable {
         final McpClient client;
         private final StringWriter err = new StringWriter();

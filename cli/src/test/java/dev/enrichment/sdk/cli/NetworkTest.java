@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ways to the service: proxies, certificates of a company, and profiles. */
+/** Tests connections to the service through proxies, with the certificates of a company, and with profiles. */
 @Timeout(60)
 class NetworkTest {
     private static final String PASSWORD = "s3cret:word";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bad day of somebody new: a workbook that was never meant for a program, and each step goes wrong once. */
+/** Tests a complete session of a new user whose workbook is unsuitable and who makes a mistake in every step. */
 @Tag("ci")
 @Timeout(300)
 class NewcomerTest {
@@ -128,7 +128,9 @@ class NewcomerTest {
         return terminal.screen().replaceAll("\\s+", " ");
     }
 
-    /** What the terminal showed, written to the directory that {@code enrich.screens} names, if it does. */
+    /**
+     * Records the terminal output, and writes it to the directory in the property {@code enrich.screens} if it is set.
+     */
     private record Screens(int columns, StringBuilder all) implements AutoCloseable {
         Screens(int columns) {
             this(columns, new StringBuilder());

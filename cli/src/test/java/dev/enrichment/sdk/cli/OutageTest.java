@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A service that goes away while somebody looks at the terminal. */
+/** Tests what the terminal shows while the service is unavailable. */
 @Tag("ci")
 @Timeout(180)
 class OutageTest {

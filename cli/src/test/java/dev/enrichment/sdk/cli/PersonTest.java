@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A person's rights: to see what is stored about them, and to have it erased. */
+/** Tests the commands with which a person's stored data can be shown and erased. */
 class PersonTest extends CliTest {
     @BeforeEach
     void buy() throws IOException {

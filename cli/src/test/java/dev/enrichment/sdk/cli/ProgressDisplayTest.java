@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How far a run is, on a terminal and in a log. */
+/** Tests the progress display of a run on a terminal and in a log. */
 class ProgressDisplayTest {
     private static final String RATE = "the rate limit: 300 a minute, learned";
 

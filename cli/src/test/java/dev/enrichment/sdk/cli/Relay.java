@@ -17,7 +17,7 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 import org.jspecify.annotations.Nullable;
 
-/** Stands between a program and a service: speaks TLS for it, or is a proxy. */
+/** Relay between a program and the service. It either adds TLS or acts as a proxy. */
 final class Relay implements AutoCloseable {
     private final ServerSocket server;
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Preview and run of a file that nothing interrupts. */
+/** Tests the preview and the run of a file without interruptions. */
 class RunTest extends CliTest {
     private static final String ASK = "run leads.csv --operation email.validate --budget 5 --output out.csv";
     private static final String RUN = "run leads.csv --operation email.validate --budget 5 --yes --output ";

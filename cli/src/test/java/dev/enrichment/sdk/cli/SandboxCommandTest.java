@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command {@code sandbox} as a process, used by clients that know HTTP only. */
+/** Tests the command {@code sandbox} in its own process, with plain HTTP clients. */
 @Timeout(120)
 class SandboxCommandTest {
     private static final String LOOKUP = "{\"company_domain\":\"quorvane.example\"}";

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several operations for each row. */
+/** Tests runs with several operations for each row. */
 class StepsTest extends CliTest {
     private static final String STEPS = "--steps email.validate,companies.funding";
     private static final String RUN = "run leads.csv " + STEPS + " --when companies.funding=email_status:valid"

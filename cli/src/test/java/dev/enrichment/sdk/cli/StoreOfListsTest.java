@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** One store for all lists of an account: what one of them has bought costs the others nothing. */
+/** Tests that all lists of an account share a store, so that what one list has bought is free for the others. */
 class StoreOfListsTest extends CliTest {
     private static final String RUN =
             " --operation email.validate --output out.csv --budget 5 --yes --overwrite --quiet";

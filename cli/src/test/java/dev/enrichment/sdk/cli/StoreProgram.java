@@ -15,7 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A program of a user that validates a list of addresses with a store, by a run or by a caching client. */
+/** Program that validates a list of addresses with a store, either in a run or with a caching client. */
 public final class StoreProgram {
     private StoreProgram() {}
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files below {@code /dev} are files, as input and as output; names of open streams are not. */
+/** Tests that files below {@code /dev} can be read and written, except for those that represent open streams. */
 class StreamFilesTest {
     @TempDir
     private Path store = Path.of("");

@@ -19,7 +19,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A shell in a terminal, which is typed into and looked at. */
+/** Shell in a simulated terminal. Tests can type into it and read its screen. */
 final class TerminalSession implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is seen in a terminal. {@link NewcomerTest} is a whole dialogue. */
+/** Tests what a user sees in a terminal. {@code NewcomerTest} tests a complete session. */
 @Tag("ci")
 @Timeout(180)
 class TerminalSessionTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A cell, a path or a response cannot control the terminal on which it is shown. */
+/** Tests that no cell, path or response can control the terminal that displays it. */
 class TerminalTest {
     /** Clears the screen, sets the title, goes up a line, turns the direction of writing, in one byte or in several. */
     private static final String HOSTILE =

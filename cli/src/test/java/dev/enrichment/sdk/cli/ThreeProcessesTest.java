@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run, a caching client and the command validate the same list with one store. They are killed, paused and closed. */
+/**
+ * Validates the same list with a run, a caching client and the command line, which share a store. The processes are
+ * killed, paused and closed.
+ */
 @Tag("ci")
 @Timeout(300)
 class ThreeProcessesTest {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Steps that look for the same, the cheapest first. */
+/** Tests steps that all look for the same value, the cheapest first, and stop when one of them finds it. */
 class UntilFoundTest extends CliTest {
     private static final String STEPS = "leads.csv --steps email.validate,companies.lookup"
             + " --until-found firm=company_name|company/company_name";

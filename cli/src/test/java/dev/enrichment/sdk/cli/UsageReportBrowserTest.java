@@ -32,7 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The page in a browser. Its pictures are in {@code target/pictures}, to be looked at. */
+/**
+ * Tests the usage report in a browser. Its screenshots are stored in {@code target/pictures}, so that a person can look
+ * at them.
+ */
 @Tag("ci")
 @Timeout(120)
 class UsageReportBrowserTest {

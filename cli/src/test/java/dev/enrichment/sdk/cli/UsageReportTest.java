@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page that {@code usage --html} writes, without a browser. */
+/** Tests the page that {@code usage --html} writes, without a browser. */
 class UsageReportTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 18);
     private static final Pattern ACTIVE =

@@ -23,7 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No file of the user's is harmed, and no exit code hides that something was paid. */
+/**
+ * Tests that the command never damages a file of the user, and that every exit code shows whether something was paid.
+ */
 class UserFilesTest extends CliTest {
     private static final Path FULL = Path.of("/dev/full");
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What somebody sees who uses the program for the first time. */
+/** Tests what a user sees who runs the command for the first time. */
 @Timeout(120)
 class UserViewTest extends CliTest {
     private static final String RUN =

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Workbooks as people and programs write them. */
+/** Tests Excel workbooks as people and programs write them. */
 class WorkbookTest extends CliTest {
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String B = WellKnown.INVALID_EMAIL;

@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Makes XLSX files part by part, so that they can have whatever spreadsheets and other programs write. */
+/** Creates XLSX files part by part, so that tests can imitate the output of any spreadsheet program. */
 final class Workbooks {
     private static final String HEAD = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
     private static final String MAIN = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";

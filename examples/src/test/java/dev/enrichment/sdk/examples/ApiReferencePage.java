@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The page {@code docs/reference/api.md} and those in {@code docs/reference/api}, by their numbered sections. */
+/** Content of the pages {@code docs/reference/api.md} and {@code docs/reference/api}, by numbered section. */
 record ApiReferencePage(List<Section> sections) {
     private static final Path REFERENCE = DocumentationPages.ROOT.resolve("docs/reference");
     private static final Pattern NUMBERED_HEADING = Pattern.compile("#{2,3} (\\d+(?:\\.\\d+)?)\\.? \\S.*");
@@ -20,7 +20,7 @@ record ApiReferencePage(List<Section> sections) {
     private static final Pattern NAME = Pattern.compile("\\w+");
 
     /**
-     * A heading and the text up to the next one.
+     * Section of a page, which extends to the next heading.
      *
      * @param number such as {@code 5} or {@code 5.3}
      * @param text the text below the heading
@@ -78,7 +78,7 @@ record ApiReferencePage(List<Section> sections) {
         return sections.stream().anyMatch(section -> Arrays.stream(texts).allMatch(section.text()::contains));
     }
 
-    /** The names in the sections that name this record; empty if no section does. */
+    /** Returns the names in the sections that mention this record. Returns an empty set if no section does. */
     Set<String> namesNextTo(String record) {
         Set<String> names = new HashSet<>();
         sections.stream().filter(section -> section.names().contains(record)).forEach(s -> names.addAll(s.names()));

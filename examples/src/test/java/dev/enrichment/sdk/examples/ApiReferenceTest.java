@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The API reference is complete, and references to its sections lead somewhere. */
+/** Tests that the API reference is complete and that references to its sections are valid. */
 class ApiReferenceTest {
     /** Surefire runs in the directory of the module. */
     private static final Path ROOT = Path.of("..");

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads the API texts of the modules, and writes parts of them with short names. */
+/** Reads the descriptions of the modules' public API, and writes parts of them with shortened names. */
 final class ApiTexts {
     private static final Pattern TYPE = Pattern.compile(
             "(?m)^[\\w ]*\\b(?:class|interface|record|enum) (dev\\.enrichment\\.sdk[\\w.]*?)\\.([A-Z]\\w*(?:\\.\\w+)*)\\b.*\\{$");

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Only the catalogue knows single operations. Everything else reads what {@code Operations} says of them, so that nothing
- * is forgotten when an operation is added. The sandbox, which is a second reading of the contract, has its own knowledge.
+ * Tests that only {@code Operations} contains knowledge about individual operations. All other code reads it from
+ * there, so that nothing is forgotten when an operation is added. The sandbox is an exception, because it is an
+ * independent implementation of the API.
  */
 class CatalogueKnowledgeTest {
     /** The catalogue with its parts, the facades, which are one line for each operation, the invented history, and calls for an archive. */

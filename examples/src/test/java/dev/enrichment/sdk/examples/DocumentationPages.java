@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The Markdown pages of this repository. */
+/** Finds the Markdown pages of this repository. */
 final class DocumentationPages {
     /** Surefire runs in the directory of the module. */
     static final Path ROOT = Path.of("..");
@@ -24,10 +24,13 @@ final class DocumentationPages {
 
     private DocumentationPages() {}
 
-    /** A link into this repository: the target relative to the page, empty for the page itself, and the heading or null. */
+    /**
+     * Link to a file of this repository. The target is relative to the page, or empty for the page itself. The heading
+     * is null if the link has none.
+     */
     record Link(String target, @Nullable String heading) {}
 
-    /** A part of a source file that a page shows: a fenced block with the info string {@code java excerpt <file>}. */
+    /** Part of a source file that a page shows in a fenced block with the info string {@code java excerpt <file>}. */
     record Excerpt(String file, String code) {}
 
     static List<Path> all() throws IOException {

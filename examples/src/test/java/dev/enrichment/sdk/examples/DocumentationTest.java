@@ -26,7 +26,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** README and docs match the code: Java blocks compile, excerpts are current, tables are complete. */
+/**
+ * Tests that the README and the documentation match the code: Java blocks compile, excerpts are up to date, and tables
+ * are complete.
+ */
 class DocumentationTest {
     @Test
     void everyJavaBlockCompiles() throws IOException {

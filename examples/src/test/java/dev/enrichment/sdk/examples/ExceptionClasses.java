@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The exception classes of the client, found on the class path. */
+/** Finds the exception classes of the client on the class path. */
 final class ExceptionClasses {
     private ExceptionClasses() {}
 

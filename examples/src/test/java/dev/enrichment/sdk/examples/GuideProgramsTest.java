@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each guide begins with a program that runs as it stands, and prints what the guide shows below it. */
+/** Runs the program at the beginning of each guide, and compares its output with the output that the guide shows. */
 class GuideProgramsTest {
     private static final Pattern PROGRAM_AND_OUTPUT =
             Pattern.compile("(?s)```java\n(.*?)```\n(?:\n[^`]*)?\n```\n(.*?)```\n");

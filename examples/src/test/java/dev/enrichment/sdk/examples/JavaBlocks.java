@@ -24,7 +24,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Finds the fenced Java blocks of Markdown pages and compiles them as a reader would. */
+/** Finds the Java blocks of Markdown pages, and compiles them in the same way as a reader would. */
 final class JavaBlocks {
     private static final Pattern FENCE = Pattern.compile("(?ms)^```java *\n(.*?)^``` *$");
     private static final Pattern TYPE = Pattern.compile("(?m)^ *(?:[a-z]+ +)*(?:class|record|interface|enum) +(\\w+)");
@@ -49,7 +49,7 @@ final class JavaBlocks {
     private JavaBlocks() {}
 
     /**
-     * One block of a page.
+     * Java block on a page.
      *
      * @param page the name of the file
      * @param number 1 for the first block of the page

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The Javadoc of the types that a program uses most: its snippets compile and use every public method. */
+/** Tests that the snippets in the Javadoc of the most important types compile and use every public method. */
 class JavadocTest {
     private static final Path SOURCES = DocumentationPages.ROOT.resolve("sdk-core/src/main/java");
     private static final List<Class<?>> TYPES = List.of(

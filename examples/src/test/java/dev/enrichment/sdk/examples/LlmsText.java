@@ -14,9 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Generates the texts for programs that write programs: {@code llms.txt}, which fits into a prompt, and {@code
- * llms-full.txt}, which also has the guides and the API. The sources are checked by other tests: the API texts, tables of
- * the guides, and the documentation of the well-known values.
+ * Generates the documentation for AI coding tools: {@code llms.txt}, which fits into a prompt, and {@code
+ * llms-full.txt}, which also contains the guides and the API. Other tests check the sources of these texts.
  */
 final class LlmsText {
     private static final Pattern CONSTANT =

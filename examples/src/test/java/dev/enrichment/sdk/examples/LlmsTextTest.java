@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The texts for programs are as generated, complete, and their excerpts compile. */
+/** Tests that the documentation for AI coding tools is up to date and complete, and that its excerpts compile. */
 class LlmsTextTest {
     @Test
     void theTextsAreAsGenerated() throws Exception {

@@ -23,8 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Holds for every module: its packages depend on each other in one direction only, and say what may be null. Modules of
- * a profile are checked where they are compiled. What else a module may depend on is in a test of its own.
+ * Tests rules for every module: dependencies between packages go in one direction only, and every package declares
+ * which values may be null. A module that is built only with a certain Maven profile is checked only with this profile.
+ * Other rules about dependencies are in the tests of the modules.
  */
 class ModuleArchitectureTest {
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");

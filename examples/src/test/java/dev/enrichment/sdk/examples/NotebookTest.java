@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Runs the cells of the notebook in jshell, on the sandbox. */
+/** Runs the cells of the example notebook in JShell, with the sandbox. */
 @Tag("ci")
 class NotebookTest {
     @Test

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Generates the lists of operations in the documentation. The catalogue provides the routes and page sizes, the sandbox
- * the prices, and the sections of the API reference the calls.
+ * Generates the lists of operations in the documentation. It takes the routes and page sizes from the client, the
+ * prices from the sandbox, and the calls from the API reference.
  */
 final class OperationsTable {
     private static final Pattern SECTION = Pattern.compile("(?ms)^##+ ((\\d+(?:\\.\\d+)?)[^\\n]*)(.*?)(?=^##|\\z)");

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Text from outside reaches messages, warnings and logs through {@code SafeText} only. The texts of exceptions come from
- * outside, those of our own apart, which passed the funnel when they were made: the sources of all modules are searched for
- * other places that ask an exception for its text, put one into a text, or log one whole.
+ * Searches the sources of all modules for code that puts text from outside, such as a response, into a message, warning
+ * or log without {@code SafeText}. Exception messages also count as text from outside, except those of the library's
+ * own exceptions, which have already passed through {@code SafeText}.
  */
 class OutsideTextRuleTest {
     /** Exceptions of this library. Their constructors, or the only places that create them, use the funnel. */

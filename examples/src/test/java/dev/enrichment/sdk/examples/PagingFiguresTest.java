@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The figures about limits in {@code docs/guides/pagination.md} are those of the client. */
+/** Tests that the numbers about limits in {@code docs/guides/pagination.md} agree with the client. */
 class PagingFiguresTest {
     private static String row(String limit, Function<Integer, Paginator<?, ?>> search) {
         return List.of(10, 25, 50).stream()

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** Runs programs and captures their output. */
+/** Runs example programs and captures their output. */
 final class Program {
     private Program() {}
 
-    /** What a program printed, and its exit code. */
+    /** Output and exit code of a program. */
     record Outcome(int exitCode, String output) {}
 
     /** Runs a main method and returns what it prints to the standard output. */

@@ -13,7 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The home of the project is one address, which release/home.sh can change: nothing names its host in another way. */
+/**
+ * Tests that all files refer to the project by the same home address. {@code release/home.sh} can therefore change it
+ * everywhere.
+ */
 class ProjectHomeTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern PROPERTY = Pattern.compile("<project\\.home>(.*)</project\\.home>");

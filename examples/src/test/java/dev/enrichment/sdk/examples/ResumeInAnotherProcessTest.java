@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One process starts a pagination and another continues it; only the printed resume token is passed on. */
+/**
+ * Starts a pagination in one process and continues it in another, which knows only the resume token that the first one
+ * has printed.
+ */
 @Timeout(60)
 class ResumeInAnotherProcessTest {
     private static final String TOKEN = "continue with: ";

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Finds references to sections of the API reference in sources and documentation. */
+/** Finds references to sections of the API reference in the sources and the documentation. */
 final class SectionReferences {
     private static final Pattern SOURCE = Pattern.compile(".*\\.(java|kts?|md)");
 
@@ -22,7 +22,7 @@ final class SectionReferences {
 
     private SectionReferences() {}
 
-    /** One number of a reference. */
+    /** Reference to a numbered section. */
     record Reference(Path file, String section) {}
 
     /** The references in all sources below a directory; a range counts as its two ends. */

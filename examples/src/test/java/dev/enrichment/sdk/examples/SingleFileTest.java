@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Runs the single-file program as its comment says: from source, with the java command and a class path. */
+/** Runs the single-file example as its comment describes, with the {@code java} command and a class path. */
 class SingleFileTest {
     private static Program.Outcome run(Map<String, String> environment, String... countries) throws Exception {
         String[] arguments = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1", "FirstLook.java"), Stream.of(countries))

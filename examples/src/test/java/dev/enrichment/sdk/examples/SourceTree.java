@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The files that somebody wrote. Other modules may be built at the same time, so what comes and goes is not looked at. */
+/**
+ * Finds the files of this repository that were not generated. Other modules may be built at the same time, so files
+ * that appear and disappear are ignored.
+ */
 final class SourceTree {
     private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", "node_modules");
 

@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Calls every operation with every field set on a strict sandbox, so that each field the client can send is one it knows. */
+/**
+ * Calls every operation with all fields set, on a sandbox that rejects unknown fields. This shows that the sandbox
+ * knows every field that the client can send.
+ */
 class StrictSandboxTest {
     private static final String UNKNOWN = "is not a known field";
 

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** IdentityTest has the table of domains. These are the differences, and names in other scripts. */
+/**
+ * Tests internationalized domain names, and domains that are read differently from those in the table of {@code
+ * IdentityTest}.
+ */
 class DomainsTest {
     @ParameterizedTest
     @CsvSource(textBlock = """

@@ -14,7 +14,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 
-/** The size of the jar, which grows with each annotation and generated class, and by some bytes with a newer compiler. */
+/**
+ * Limits the size of the JAR file. It grows with every annotation and generated class, and by a few bytes with a newer
+ * compiler.
+ */
 class JarSizeTest {
     @Test
     void theJarStaysBelow545Kilobytes() throws IOException, URISyntaxException {

@@ -10,7 +10,10 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.Serializable;
 
-/** Dependencies between the classes of this module. */
+/**
+ * Tests rules for the classes of this module, for example that they use no reflection and that only a few of them
+ * depend on Jackson's databind module.
+ */
 @AnalyzeClasses(packages = "dev.enrichment.sdk.models", importOptions = DoNotIncludeTests.class)
 class ModelsArchitectureTest {
     @ArchTest

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Java programs do with the methods of {@link Sandbox}, over HTTP. */
+/** Tests the HTTP routes that control a sandbox, which offer the same functions as the methods of {@code Sandbox}. */
 class AdminRoutesTest extends WithSandbox {
     @Override
     void configure(SandboxConfig config) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls on two days, reported consistently by all seven analytics operations. */
+/** Makes calls on two days, and tests that all seven analytics operations report them consistently. */
 class AnalyticsRoutesTest extends WithSandbox {
     @BeforeEach
     void callOnTwoDays() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The generated data, as a program sees it. */
+/** Tests that the generated data looks realistic to a program, for example that phone numbers are unique. */
 class BelievableDataTest extends WithSandbox {
     @Test
     void jobsAgeAndNewOnesArePosted() {

@@ -14,7 +14,9 @@ import okhttp3.RequestBody;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A body in another encoding than UTF-8 is a 400 on every route, wherever the wrong bytes are. */
+/**
+ * Tests that every operation rejects a body that is not valid UTF-8 with status 400, wherever the invalid bytes are.
+ */
 class BodyEncodingTest extends WithSandbox {
     private static final List<String> BODIES =
             List.of("{\"query\":\"caf@\"}", "{\"caf@\":1}", "{\"unknown\":{\"deep\":[\"@\"]}}", "{}@");

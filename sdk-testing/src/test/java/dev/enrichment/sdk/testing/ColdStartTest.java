@@ -10,9 +10,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Most of a start would be spent on the JSON mapper, the data, and secure random numbers, so the first response needs none. */
+/**
+ * Tests that the first response needs neither the JSON mapper nor the generated data nor secure random numbers, because
+ * they would make the sandbox start slowly.
+ */
 class ColdStartTest {
-    /** Starts a sandbox in a new process, and asks for the balance. */
+    /** Program that starts a sandbox in a new process and requests the balance. */
     static final class Main {
         private Main() {}
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Each field with values that it does not expect, and with values as many or as long as the sandbox accepts. */
+/** Sends unexpected values in every field, and values that are as many or as long as the sandbox accepts. */
 @Timeout(300)
 class EveryFieldTest extends WithSandbox {
     private static final int SIZE = 900_000;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The values that {@link SandboxData#filterValues()} names are accepted by the filters. */
+/** Tests that the filters of the sandbox accept all values that {@code filterValues()} returns for them. */
 class FilterValuesTest extends WithSandbox {
     @Override
     void configure(SandboxConfig config) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that no HTTP library sends, written to a socket byte by byte. */
+/** Tests requests that no HTTP library would send, by writing them to a socket byte by byte. */
 class HttpProtocolTest extends WithSandbox {
     private static final Path FILE_DESCRIPTORS = Path.of("/proc/self/fd");
     private static final String BODY = LOOKUP.replace('\'', '"');

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Starts a sandbox per test at 12:00:00.000. */
+/** Tests the algorithms of rate limits, with a new sandbox for each test whose clock starts at 12:00:00.000. */
 class RateLimitAlgorithmsTest {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 

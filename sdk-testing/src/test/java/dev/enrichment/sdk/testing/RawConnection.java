@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A client connection that sends any bytes. */
+/** Client connection that can send arbitrary bytes. */
 final class RawConnection implements AutoCloseable {
     private static final int READ_TIMEOUT_MILLIS = 10_000;
 

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The pages about the sandbox name every fault and every admin route. The javadoc describes the other methods. */
+/** Tests that the documentation of the sandbox mentions every fault and every admin route. */
 class ReferencePagesTest {
     @Test
     void thePagesNameEveryFault() throws IOException {

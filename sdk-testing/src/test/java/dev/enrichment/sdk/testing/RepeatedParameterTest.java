@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A parameter that is given twice is named, whether its values differ or not, because nobody knows which one is meant. */
+/**
+ * Tests that a request with a repeated parameter is rejected and the message names the parameter, even if both values
+ * are equal.
+ */
 class RepeatedParameterTest extends WithSandbox {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is wrong with a request is a 400 without a charge, never a charged 200 that ignores it. */
+/**
+ * Tests that an invalid request gets a free response with status 400, and never a charged response that ignores the
+ * error.
+ */
 class RequestValidationTest extends WithSandbox {
     private void assertRejected(SandboxRoute route, String body, String... params) {
         for (String path : route.paths()) {

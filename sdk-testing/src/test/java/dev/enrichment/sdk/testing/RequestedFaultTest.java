@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Faults that a single request asks for with {@code X-Sandbox-Fault}. */
+/** Tests the request header {@code X-Sandbox-Fault}, with which a client asks for a fault in a single request. */
 class RequestedFaultTest extends WithSandbox {
     private HttpResult lookup(String fault) {
         return client.send(client.request("/v3/companies/search")

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Filters match whole words: {@code CTO} is part of "Director", and no word of it. */
+/**
+ * Tests that filters match only whole words. For example, {@code CTO} must not match "Director", which contains these
+ * letters.
+ */
 class WholeWordsTest extends WithSandbox {
     @BeforeEach
     void addEntries() {

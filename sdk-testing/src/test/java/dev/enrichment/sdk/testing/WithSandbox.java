@@ -5,7 +5,9 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Gives each test of a subclass a raw client and a new sandbox that has no rate limits and whose clock stands still. */
+/**
+ * Base class that gives each test a plain HTTP client and a new sandbox without rate limits, whose clock stands still.
+ */
 abstract class WithSandbox {
     static final String LOOKUP = "{'company_domain':'quorvane.example'}";
 

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Hosts, domains, addresses and networks of {@code NO_PROXY}, with and without ports. */
+/** Tests which hosts, domains, addresses and networks in {@code NO_PROXY} match, with and without ports. */
 class ProxyAddressTest {
     private static boolean isFor(String noProxy, String target) {
         Map<String, String> environment = Map.of("HTTPS_PROXY", "http://proxy.example:3128", "NO_PROXY", noProxy);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whom a list excludes, whatever its columns and spellings are. */
+/** Tests which people and companies an exclusion list excludes, whatever its columns and spellings are. */
 class ExcludeListTest {
     @TempDir
     Path directory;

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Agents that behave badly, drawn from a seed: they loop, repeat themselves, call in parallel, cancel, send garbage and leave,
- * in several sessions at once and after restarts, while the service loses responses that it charged for. Says what must hold
- * whatever they do.
+ * Simulates misbehaving AI agents that use the MCP server. Depending on a seed, they loop, repeat calls, call in
+ * parallel, cancel, send garbage and disconnect, in several sessions and across restarts, while the service loses
+ * responses that it has charged for. This class also checks the conditions that must always hold.
  */
 final class AgentWorld {
     private static final int ROUNDS = 3;

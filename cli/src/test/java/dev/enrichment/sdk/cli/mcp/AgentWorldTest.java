@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
- * Spending is never above a budget, and equal calls are paid once, whatever agents do. {@code -Dagents.seed=7} replays a world,
- * {@code -Dagents.seconds=600} goes on for longer.
+ * Tests that AI agents never spend more than their budget and never pay twice for the same call, whatever they do.
+ * {@code -Dagents.seed=7} repeats a simulation, and {@code -Dagents.seconds=600} runs more of them.
  */
 @Timeout(1200)
 class AgentWorldTest {
@@ -29,7 +29,10 @@ class AgentWorldTest {
     private static final int LANES = 4;
     private static final Duration IN_CI = Duration.ofSeconds(Integer.getInteger("agents.seconds", 45));
 
-    /** Commits wait for no disk: no power is cut here. */
+    /**
+     * Creates directories in memory if the machine supports this, so that commits do not wait for a disk. The test
+     * simulates no power failure.
+     */
     static final class Memory implements TempDirFactory {
         @Override
         public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test) throws IOException {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A pipe whose writers may be any threads, and may end before it is read. */
+/** Pipe that any thread may write to, even if the thread ends before the bytes are read. */
 public final class BytePipe {
     private static final byte[] END = {};
 

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** A client of the protocol that has nothing of the server. */
+/** Client of the Model Context Protocol that shares no code with the server. */
 public final class McpClient implements AutoCloseable {
     private static final String VERSION = "2025-06-18";
 
@@ -41,7 +41,7 @@ public final class McpClient implements AutoCloseable {
     private final CompletableFuture<Boolean> served = new CompletableFuture<>();
     private volatile Function<JsonNode, ObjectNode> person = question -> answer("decline", false);
 
-    /** A server in this JVM, which answers until there are no more requests. */
+    /** Server in this JVM, which answers until there are no more requests. */
     public interface Server {
         void serve(InputStream requests, Writer responses) throws IOException;
     }

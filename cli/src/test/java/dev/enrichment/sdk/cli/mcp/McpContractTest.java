@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every call fits the schema of its tool, every result fits its own, and every request is answered. */
+/** Tests that every request is answered, and that every call and every result match the JSON schemas of their tool. */
 @Timeout(120)
 class McpContractTest {
     /** Calls that succeed, for the schemas of results. */

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a request must have, as an agent is told it: fields that are required in any case, and choices of which one is enough. */
+/**
+ * Tests the schema that tells an AI agent which fields of a request are required, and of which fields it needs only
+ * one.
+ */
 class RequestSchemaTest {
     @Test
     void aFieldThatNothingMakesUpForIsRequired() {

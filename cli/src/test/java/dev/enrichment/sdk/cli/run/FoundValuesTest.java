@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A value that says nothing does not end a search. */
+/** Tests that an empty or meaningless value does not count as found, so the search continues. */
 class FoundValuesTest {
     @Test
     void whatSaysSomethingCounts() {

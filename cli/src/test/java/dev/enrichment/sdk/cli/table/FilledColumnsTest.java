@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which values differ from what a person wrote. */
+/** Tests which found values count as different from what a person has entered. */
 class FilledColumnsTest {
     @Test
     void spellingsOfOneValueDoNotDiffer() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files are compared as files, replaced when the new one is complete, and devices never. */
+/** Tests output files. An existing file is replaced only when the new one is complete, and a device never. */
 class OutputFileTest {
     @TempDir
     private Path directory = Path.of("");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How outcomes travel between operators, and stay in savepoints. */
+/** Tests the serialization of outcomes between Flink operators and in savepoints. */
 class EnrichedRowTest {
     private static final TypeInformation<EnrichedRow<String>> TYPE = EnrichedRow.type(Types.STRING);
 
@@ -99,6 +99,6 @@ class EnrichedRowTest {
         return type.createSerializer(config);
     }
 
-    /** A row of the user's. */
+    /** Row type of an application. */
     public record Lead(String name, int rank) {}
 }

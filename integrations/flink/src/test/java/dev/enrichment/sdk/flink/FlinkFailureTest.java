@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs on a mini cluster with four slots, which fail in the middle. */
+/** Tests Flink jobs that fail while rows are processed, on a mini cluster with four slots. */
 @Tag("ci")
 @Timeout(1_800)
 class FlinkFailureTest {

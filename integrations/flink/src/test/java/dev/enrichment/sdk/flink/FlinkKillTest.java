@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A cluster of separate processes, a job manager and two task managers, of which one is killed with -9. */
+/** Kills one of two task managers in a Flink cluster that consists of separate processes. */
 class FlinkKillTest {
     private static final String LOCAL = "127.0.0.1";
     private static final int PER_MINUTE = 1_500;

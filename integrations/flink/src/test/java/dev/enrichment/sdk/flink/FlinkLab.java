@@ -30,7 +30,7 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The sandbox, a PostgreSQL with durable commits, and the function that uses both. */
+/** Sandbox, PostgreSQL server and the enrichment function that uses both, for tests with Flink. */
 final class FlinkLab implements AutoCloseable {
     /** Clients that were opened in this JVM: one for each attempt of a subtask. */
     static final AtomicInteger CLIENTS = new AtomicInteger();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs that are stopped in the middle, or whose store goes away. */
+/** Tests Flink jobs that are stopped while rows are processed, or whose store becomes unavailable. */
 @Tag("ci")
 @Timeout(600)
 class FlinkStopTest {

@@ -22,19 +22,22 @@ import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Flink, or the class path of a task, can throw anything; a row without an outcome holds up a job for good. */
+/**
+ * Tests that every row gets an outcome or fails, even if Flink or an incompatible class throws an error. A row without
+ * an outcome would block its job forever.
+ */
 class OutcomePumpTest {
     private static final String KEY = "key-of-the-pump";
 
     @TempDir
     Path directory;
 
-    /** Stands for the class of futures before 2.0. */
+    /** Imitates the interface of result futures before Flink 2.0. */
     public interface OldFuture<T> {
         void complete(Collection<T> result);
     }
 
-    /** Stands for a future of another version than the one that this library was compiled with. */
+    /** Imitates a result future of a Flink version that is incompatible with this library. */
     private static final class Unlinked implements ResultFuture<EnrichedRow<String>> {
         private final CompletableFuture<String> outcome = new CompletableFuture<>();
 

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tagged like the other tests of this module, so that one run of the tests tagged ci has all of them. */
+/**
+ * Compares the public API of this module with {@code api.txt}. The test has the tag {@code ci} like all other tests of
+ * this module, so that they run together.
+ */
 @Tag("ci")
 class PublicApiTest {
     @Test

@@ -10,7 +10,10 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.junit.jupiter.api.Test;
 
-/** A run that stops can drop the rows that it was given at this moment; their futures must be completed all the same. */
+/**
+ * Tests the queue of rows between Flink and a run. If the run stops just when it receives rows, their futures must
+ * still be completed.
+ */
 class RowFeedTest {
     private final RowFeed<String> feed = new RowFeed<>();
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compares the meters of a store with what was looked up. */
+/** Compares the meters of a store with the calls and cache hits that the test has caused. */
 class CacheMetricsTest {
     private final Sandbox sandbox = Sandbox.start();
     private final EnrichmentClient client = EnrichmentClient.builder()

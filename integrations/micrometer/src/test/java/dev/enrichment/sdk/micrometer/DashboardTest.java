@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Every metric and every label that the dashboard queries exists in a scrape. */
+/** Tests that every metric and label in the queries of the example dashboard really exists. */
 class DashboardTest {
     /** Surefire runs in the directory of the module. */
     private static final Path DASHBOARD = Path.of("dashboard.json");

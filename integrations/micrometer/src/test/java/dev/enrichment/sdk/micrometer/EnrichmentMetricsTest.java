@@ -43,7 +43,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Compares the meters with the account of the sandbox. */
+/** Compares the meters of a client with the charges of the sandbox account. */
 class EnrichmentMetricsTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
     private static final double ROUNDING = 1e-9;

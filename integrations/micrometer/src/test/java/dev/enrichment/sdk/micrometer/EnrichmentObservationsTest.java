@@ -36,7 +36,7 @@ class EnrichmentObservationsTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
     private static final Map<String, String> AT_ONCE = Map.of("Retry-After", "0");
 
-    /** Keeps what has ended, and the names of events. */
+    /** Handler that records completed observations and the names of their events. */
     private static final class Recorder implements ObservationHandler<Observation.Context> {
         private final List<Observation.Context> ended = new CopyOnWriteArrayList<>();
         private final List<String> events = new CopyOnWriteArrayList<>();

@@ -30,7 +30,7 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** The beans of the auto-configuration and what they do. */
+/** Tests the beans that the auto-configuration creates. */
 class EnrichmentAutoConfigurationTest {
     private static final String KEY = "a-secret-key";
 

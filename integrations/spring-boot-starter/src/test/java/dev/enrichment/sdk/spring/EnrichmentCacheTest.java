@@ -29,7 +29,7 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** Applications whose client buys each call once. */
+/** Tests applications whose client looks for responses in a store and therefore buys each of them only once. */
 @Timeout(60)
 class EnrichmentCacheTest {
     private static final String ENABLED = "enrichment.cache.enabled=true";

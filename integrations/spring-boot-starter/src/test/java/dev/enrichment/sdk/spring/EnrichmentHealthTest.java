@@ -21,7 +21,10 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** The health indicators of both generations of Spring Boot, whose types are both on this class path. */
+/**
+ * Tests the health indicators for both supported versions of Spring Boot, whose classes are both on the class path of
+ * this test.
+ */
 class EnrichmentHealthTest {
     private static final String BOOT_3 = "org.springframework.boot.actuate.health";
     private static final String BOOT_4 = "org.springframework.boot.health.contributor";

@@ -16,7 +16,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** What an application meets that starts without a key, with a sandbox, or with the wrong driver. */
+/** Tests the start of applications without a key, with a sandbox, or with an unsuitable database driver. */
 class EnrichmentStartTest {
     private final ApplicationContextRunner runner =
             new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(EnrichmentAutoConfiguration.class));

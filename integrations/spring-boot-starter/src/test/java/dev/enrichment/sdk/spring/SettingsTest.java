@@ -32,7 +32,9 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** Every setting means the same in code, in the environment of a plain program, and in a Spring Boot application. */
+/**
+ * Tests that every setting has the same meaning in code, in an environment variable, and in a property of Spring Boot.
+ */
 class SettingsTest {
     private static final String REFUSED = "refused";
     private static final String URL = "ENRICHMENT_BASE_URL";
@@ -48,7 +50,7 @@ class SettingsTest {
         sandbox.close();
     }
 
-    /** A variable, texts for it, and how code sets the first of these. */
+    /** Environment variable with several possible values, and the code that corresponds to the first of them. */
     private record Setting(String variable, List<String> texts, BiConsumer<EnrichmentClientBuilder, Sandbox> code) {
         @Override
         public String toString() {

@@ -23,7 +23,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** A service behind a self-signed certificate, which only an SSL bundle of the application trusts. */
+/** Tests a service with a self-signed certificate that is trusted only because of an SSL bundle of the application. */
 class SslBundleTest {
     private final HeldCertificate certificate =
             new HeldCertificate.Builder().addSubjectAlternativeName("localhost").build();

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Numbers that would take gigabytes if they were expanded. */
+/**
+ * Tests responses with numbers such as {@code 1e999999999}, which would take gigabytes of memory if they were written
+ * out in full.
+ */
 @Timeout(20)
 class AbsurdNumbersTest {
     private static final JsonCodec CODEC = JsonCodec.standard();

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
 import org.junit.jupiter.api.Test;
 
-/** Balance and statistics: all forms are read into the same record. */
+/** Tests that the different JSON forms of balances and statistics are read into the same record. */
 class AccountFormsTest {
     @Test
     void frozenCreditsAreOptional() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ads in detailed and simplified form, in nested lists: all forms are read into the same record. */
+/** Tests that detailed and simplified ads, also in nested lists, are read into the same record. */
 class AdFormsTest {
     private static final String SIMPLE =
             "{'ad_id':'901','content':'Looms','platform':'facebook','started_running':'2026-01-02'}";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Analytics responses with and without envelope: all forms are read into the same record. */
+/** Tests that analytics responses with and without an envelope are read into the same record. */
 class AnalyticsFormsTest {
     static List<Shape> analyticsResponses() {
         return ContractNames.all(Role.RESPONSE).stream()

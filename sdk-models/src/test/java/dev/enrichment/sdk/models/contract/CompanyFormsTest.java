@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A company lookup with one company or a list: both forms are read into the same record. */
+/** Tests that company lookups with a single company and with a list are read into the same record. */
 class CompanyFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The file {@code contract/names.txt} with the documented JSON names of every record. */
+/** Reads the file {@code contract/names.txt}, which lists the documented JSON names of every record. */
 public final class ContractNames {
     private static final Map<String, Shape> BY_NAME = read();
 
     private ContractNames() {}
 
-    /** The role of an object. */
+    /** Role of a JSON object, such as request or response. */
     public enum Role {
         /** The root of a response. */
         RESPONSE,
@@ -26,7 +26,7 @@ public final class ContractNames {
         REQUEST
     }
 
-    /** A record and its fields. */
+    /** Record with its documented fields. */
     public record Shape(Role role, Class<? extends Record> type, List<Field> fields) {
         @Override
         public String toString() {

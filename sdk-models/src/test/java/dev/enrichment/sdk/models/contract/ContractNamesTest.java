@@ -33,7 +33,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every documented name has a component, and every component a documented name. */
+/** Tests that the documented JSON names and the components of the records correspond to each other. */
 class ContractNamesTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Email validations in old and new form: all forms are read into the same record. */
+/** Tests that the old and the new form of an email validation are read into the same record. */
 class EmailValidationFormsTest {
     @Test
     void theSecondNameOfAProfileCountsIfTheFirstIsBlank() {

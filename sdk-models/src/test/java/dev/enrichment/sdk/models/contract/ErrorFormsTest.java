@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The wrapped, flat and legacy forms of an error: all forms are read into the same record. */
+/** Tests that the wrapped, flat and legacy forms of an error are read into the same record. */
 class ErrorFormsTest {
     private static final String ITEM = "'title':'Too few','status':402,'code':'insufficient_credits','param':['limit'],"
             + "'context':{'credits_required':5,'credits_needed':'2.5','reset_at':1700000000,'retry_after_seconds':30}";

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Funding in detailed and simplified form: all forms are read into the same record. */
+/** Tests that detailed and simplified funding responses are read into the same record. */
 class FundingFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

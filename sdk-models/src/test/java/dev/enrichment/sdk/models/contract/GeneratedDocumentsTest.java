@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random documents for every response type: either a record or a MalformedJsonException. To reproduce a failure, run
- * the test with the seed of its message: {@code -Denrichment.seed=…}.
+ * Decodes random documents as every type of response. The result must be either a record or a {@code
+ * MalformedJsonException}. To reproduce a failure, pass the seed in its message as {@code -Denrichment.seed=…}.
  */
 class GeneratedDocumentsTest {
     private static final JsonCodec CODEC = JsonCodec.standard();

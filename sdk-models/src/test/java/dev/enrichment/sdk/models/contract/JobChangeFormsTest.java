@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Job changes in short and long form: all forms are read into the same record. */
+/** Tests that the short and the long form of a job change response are read into the same record. */
 class JobChangeFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Job responses with different names and places of fields: all forms are read into the same record. */
+/** Tests that job responses with different names and positions of fields are read into the same record. */
 class JobFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """

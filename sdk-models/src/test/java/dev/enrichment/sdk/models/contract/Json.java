@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
 
-/** JSON with single instead of double quotes. */
+/** Converts JSON text with single quotes, which is easier to read in tests, to normal JSON. */
 public final class Json {
     private static final JsonCodec CODEC = JsonCodec.standard();
 

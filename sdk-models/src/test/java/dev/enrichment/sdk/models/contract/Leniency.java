@@ -5,7 +5,10 @@ import dev.enrichment.sdk.models.contract.TypeSurpriseSweepTest.Mismatch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A second implementation of lenient decoding: which value fits which kind of field, and what is reported. */
+/**
+ * Second implementation of lenient decoding, with which tests compare the real one. It determines which values fit
+ * which kind of field, and which warnings are reported.
+ */
 final class Leniency {
     private Leniency() {}
 

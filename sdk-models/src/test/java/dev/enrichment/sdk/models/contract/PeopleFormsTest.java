@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nested and flat persons, and old names: all forms are read into the same record. */
+/** Tests that nested and flat people, and fields with old names, are read into the same record. */
 class PeopleFormsTest {
     private static final String FIELDS = "'contact_full_name':'Ada Lark','contact_job_level':'VP','is_cio':true";
 

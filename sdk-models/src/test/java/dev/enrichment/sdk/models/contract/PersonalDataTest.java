@@ -34,7 +34,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plants personal data in every place of every record, and looks for it in everything that a log could print. */
+/**
+ * Puts personal data into every field of every record, and tests that it never appears in text that a log could
+ * contain.
+ */
 class PersonalDataTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -241,7 +244,7 @@ class PersonalDataTest {
         assertThat(printed(malformed)).doesNotContain(PLANTED, "4915112345678").contains("(byte ");
     }
 
-    /** A record of an application. */
+    /** Record of an application, which does not belong to this library. */
     record Foreign(int age) {}
 
     @Test

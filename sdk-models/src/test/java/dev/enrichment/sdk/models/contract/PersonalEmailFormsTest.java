@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Addresses in different fields: all forms are read into the same record. */
+/** Tests that personal email addresses in different fields are read into the same record. */
 class PersonalEmailFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Random documents with expected and unexpected values. */
+/** Generates random JSON documents with expected and unexpected values. */
 final class RandomDocuments {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final List<String> TEXTS = List.of(

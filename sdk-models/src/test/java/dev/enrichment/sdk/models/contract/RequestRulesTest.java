@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Validation of requests and its messages. */
+/** Tests the validation of requests and its error messages. */
 class RequestRulesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

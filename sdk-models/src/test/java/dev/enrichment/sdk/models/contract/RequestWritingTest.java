@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** JSON form of requests, and their builders. */
+/** Tests the request builders and the JSON that they produce. */
 class RequestWritingTest {
     @Test
     void unsetFieldsAndDefaultsAreLeftOut() {

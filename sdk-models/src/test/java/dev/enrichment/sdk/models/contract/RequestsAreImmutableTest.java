@@ -21,9 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a caller does to a value after it was handed to a request, the request stays what it was. */
+/**
+ * Tests that a request does not change if its caller later changes a list, map or other object that was passed to it.
+ */
 class RequestsAreImmutableTest {
-    /** A value that can change, and the change. */
+    /** Mutable value, and an action that changes it. */
     private record Mutable(Object value, Runnable change) {}
 
     static Stream<Mutable> mutables() {

@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Generated documents with a value for every documented name. There are two variants of each value. */
+/** Generates JSON documents that contain every documented name. There are two different values for each of them. */
 public final class SampleDocuments {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -32,7 +32,7 @@ public final class SampleDocuments {
         return made.deepCopy();
     }
 
-    /** Reads the object with all fields of a record. */
+    /** Returns a record whose components all have a value. */
     public static Record record(Shape shape) {
         return JsonCodec.standard()
                 .decode(Trees.write(document(shape)), shape.type())

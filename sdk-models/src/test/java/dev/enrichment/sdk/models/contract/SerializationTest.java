@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Java serialization of records. */
+/** Tests the Java serialization of records. */
 class SerializationTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
 

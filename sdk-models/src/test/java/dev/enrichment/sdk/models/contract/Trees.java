@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** JSON trees: an independent reader and writer that keeps the digits of decimals. */
+/** Reads and writes JSON trees, independently of the code under test. All digits of decimal numbers are preserved. */
 public final class Trees {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

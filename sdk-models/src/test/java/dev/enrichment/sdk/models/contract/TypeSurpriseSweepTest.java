@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Replaces every node of a complete response of every type by JSON values of all other types, and removes it. The rest
- * of the response must not change, and every mismatch must be reported.
+ * Replaces every node of a complete response by JSON values of all other types, and also removes it, for every type of
+ * response. The rest of the response must not change, and every mismatch must be reported.
  */
 class TypeSurpriseSweepTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
@@ -91,7 +91,7 @@ class TypeSurpriseSweepTest {
         }
     }
 
-    /** A node of a document and its documented kind. */
+    /** JSON node of a document, with its documented type. */
     private record Node(String path, String kind, boolean element) {
         /** Whether any value is valid. */
         boolean open() {
@@ -99,7 +99,7 @@ class TypeSurpriseSweepTest {
         }
     }
 
-    /** The content of a warning. */
+    /** Expected content of a warning. */
     record Mismatch(String path, @Nullable Object received) {
         static Mismatch of(DecodingWarning warning) {
             assertThat(warning.expected()).isNotBlank();

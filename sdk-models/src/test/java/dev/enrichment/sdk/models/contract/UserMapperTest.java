@@ -23,7 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Databind mappers of applications, in both major versions of Jackson: same names and values as the codec. */
+/**
+ * Tests that Jackson mappers of applications read and write the same JSON as the library, in both major versions of
+ * Jackson.
+ */
 class UserMapperTest {
     /** The unknown field of the samples, and components that are not documented there, see ContractNamesTest. */
     private static final Set<String> UNDOCUMENTED = Set.of(
@@ -31,7 +34,7 @@ class UserMapperTest {
 
     private static final JsonCodec CODEC = JsonCodec.standard();
 
-    /** A mapper as an application has it. */
+    /** JSON mapper that an application could use. */
     private record Mapper(String name, Writer writer, Reader reader) {
         byte[] write(Object value) throws Exception {
             return writer.write(value);
@@ -129,7 +132,7 @@ class UserMapperTest {
         assertThat(mapper.read(Json.bytes(typeLast), Entry.class).value()).isEqualTo(company);
     }
 
-    /** Stands for what a cache stores, with the class of each value. */
+    /** Cache entry of an application, which is stored together with the class of each value. */
     private record Entry(
             @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, property = "type")
             Extensible value,
@@ -161,12 +164,12 @@ class UserMapperTest {
         assertThat(mapper.read(prefixed.getBytes(UTF_8), Prefixed.class)).isEqualTo(new Prefixed(1, company));
     }
 
-    /** A row of an application with the fields of a company. */
+    /** Record of an application that contains the fields of a company directly. */
     private record Unwrapped(
             int id,
             @com.fasterxml.jackson.annotation.JsonUnwrapped Company company) {}
 
-    /** The same with a prefix. */
+    /** Record of an application that contains the fields of a company with a prefix. */
     private record Prefixed(
             int id,
 

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Damaged and hostile bodies: a record or an exception, in bounded time and memory. */
+/**
+ * Tests damaged and malicious response bodies. Decoding them must end with a record or an exception, and must not take
+ * much time or memory.
+ */
 @Timeout(20)
 class BrokenBytesTest {
     private static final JsonCodec CODEC = JsonCodec.standard();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Documents that are read from where their bytes are. */
+/** Tests JSON documents that are decoded from a stream or another source instead of an array. */
 class JsonSourceTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
 

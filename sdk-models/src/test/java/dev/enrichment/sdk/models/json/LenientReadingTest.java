@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The table of lenient decoding, row by row (API reference, section 1.2). */
+/** Tests the rules of lenient decoding, row by row (API reference, section 1.2). */
 class LenientReadingTest {
-    /** Reads a document with one field, and returns the record and the value of the component of this field. */
+    /** Result of decoding a document with a single field: the record and the value of that field. */
     private record Read(
             Decoded<? extends Record> decoded, @Nullable Object value) {
         static Read of(String field, String value) throws ReflectiveOperationException {

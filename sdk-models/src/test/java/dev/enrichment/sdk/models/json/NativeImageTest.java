@@ -15,7 +15,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The metadata for native images: the classes that are loaded by name or created by a mapper. */
+/**
+ * Tests the metadata for native images, which must contain the classes that are loaded by name or created by a JSON
+ * mapper.
+ */
 class NativeImageTest {
     private static final String METADATA =
             "/META-INF/native-image/dev.enrichment/enrichment-sdk-models/reachability-metadata.json";

@@ -14,7 +14,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Fields are found in any order and number, although the reader expects those of the last object. */
+/**
+ * Tests that fields may occur in any order and number, although the decoder expects them in the same order as in the
+ * previous object.
+ */
 class RememberedNamesTest {
     private static final List<String> KNOWN = List.of(
             "'contact_full_name':'Ada Lark'",

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Values of a wrong type inside lists and maps: they stay in the record, and are written back in their place. */
+/**
+ * Tests that values of a wrong type in lists and maps are kept in the record, and are written again at their original
+ * position.
+ */
 class SkippedValuesTest {
     @Test
     void nothingIsLostBeyondTheLimitOfWarnings() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Equal short parts of the joined lists of a document share one instance. */
+/** Tests that equal short strings in the semicolon-separated lists of a document are stored only once. */
 class StringPoolTest {
     @Test
     void differentStringsOfTheSameLengthAreNotMixedUp() {

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The library with Jackson's core and annotations only: records are read and written without databind. */
+/**
+ * Tests that records can be read and written without jackson-databind, with only the core and the annotations of
+ * Jackson.
+ */
 class WithoutDatabindTest {
     private static final Isolated ISOLATED = new Isolated();
 
@@ -76,7 +79,7 @@ class WithoutDatabindTest {
         }
     }
 
-    /** Loads the library anew, without the class path of the test. */
+    /** Class loader that loads the library again, without access to the class path of the test. */
     private static final class Isolated extends URLClassLoader {
         final Set<String> loaded = new TreeSet<>();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runs the program as its command does, and compares the figures that it prints with each other. */
+/** Runs the example program with the command that it documents, and checks that its output is consistent. */
 @Tag("ci")
 @Timeout(300)
 class KillAndResumeTest {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Spark with four threads that retries failed tasks, a real PostgreSQL and the sandbox. */
+/** Runs the Spark example with four threads that retry failed tasks, with a real PostgreSQL server and the sandbox. */
 @Tag("ci")
 @Timeout(300)
 class ValidateEmailsTest {
@@ -126,7 +126,7 @@ class ValidateEmailsTest {
         return rows.stream().map(row -> row.<BigDecimal>getAs("credits")).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** The first attempt of every other partition fails in the middle. */
+    /** Function that fails on the first attempt of every other partition, after it has processed some of the rows. */
     private static final class FailOnce implements MapPartitionsFunction<Row, Row> {
         private static final long serialVersionUID = 1L;
 

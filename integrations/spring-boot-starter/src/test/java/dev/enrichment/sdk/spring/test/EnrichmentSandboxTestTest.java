@@ -12,7 +12,7 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.annotation.Configuration;
 
-/** An application of one class, with the sandbox instead of the service. */
+/** Tests a small application that calls a sandbox instead of the service. */
 @SpringBootTest(classes = EnrichmentSandboxTestTest.Application.class)
 @EnrichmentSandboxTest(credits = 5)
 class EnrichmentSandboxTestTest {

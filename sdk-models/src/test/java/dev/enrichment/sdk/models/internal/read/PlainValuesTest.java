@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Plain values are the same whether the JSON is written and read, or left out. */
+/** Tests that a record is converted to plain Java values directly with the same result as through its JSON. */
 class PlainValuesTest {
     private record Foreign(String name, long number) {}
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A compact map behaves like an unmodifiable linked one, whether it is small or hashed. */
+/** Tests that a compact map behaves like an unmodifiable {@code LinkedHashMap}, whether it is small or uses hashing. */
 class CompactMapTest {
     private static Map<String, @Nullable Object> linked(int size) {
         Map<String, @Nullable Object> linked = new LinkedHashMap<>();

@@ -16,9 +16,9 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares how the sandbox reads domains, profiles and addresses with a table of cases that the models are tested with,
- * too: two implementations that know nothing of each other. The sandbox need not accept everything that people write, but
- * what it accepts must mean the same.
+ * Compares how the sandbox reads domains, profiles and email addresses with a table that is also used to test the
+ * client. The two implementations are independent. The sandbox may reject some notations, but must understand those it
+ * accepts in the same way.
  */
 class IdentityReadingTest {
     private static final Path TABLE = Path.of("../sdk-models/src/test/resources/identity/cases.txt");

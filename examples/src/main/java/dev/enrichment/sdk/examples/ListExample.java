@@ -25,7 +25,7 @@ import java.util.function.Function;
  */
 public final class ListExample {
     /**
-     * A row of the list.
+     * Company in the list that the example completes.
      *
      * @param domain domain of the company
      * @param name name of the company as somebody typed it; empty if it is missing

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base URL and the API key for an example, from two environment variables. If neither is set, an embedded sandbox
- * is started instead. Your own program does not need this class, because {@code EnrichmentClient.builder().build()}
- * reads the same variables.
+ * Base URL and API key that the examples use. They are read from two environment variables. If neither is set, an
+ * embedded sandbox is started instead. Your own program does not need this class, because {@code
+ * EnrichmentClient.builder().build()} reads the same variables.
  */
 public final class Target implements AutoCloseable {
     private static final String URL = "ENRICHMENT_BASE_URL";
@@ -23,13 +23,15 @@ public final class Target implements AutoCloseable {
         this.sandbox = sandbox;
     }
 
-    /** Creates a target from the environment of this process. */
+    /**
+     * Reads the base URL and the API key from the environment variables of this process, or starts an embedded sandbox.
+     */
     public static Target fromEnvironment() {
         return from(System.getenv());
     }
 
     /**
-     * Creates a target from a map of environment variables.
+     * Reads the base URL and the API key from a map of environment variables, or starts an embedded sandbox.
      *
      * @throws IllegalArgumentException if only one of the two variables is set, because a fallback to the sandbox would
      *     hide the mistake

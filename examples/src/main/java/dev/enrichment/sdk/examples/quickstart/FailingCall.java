@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.examples.quickstart;
 
 /**
- * A call that is expected to fail.
+ * Call that fails with a certain exception, so that the quickstart can show how to handle it.
  *
  * @param expected class of the expected exception
  * @param description what the call does and why it fails

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The free calls of the tour, such as those for the usage and the balance of the account. */
+/** Free calls that the quickstart makes, such as those for the usage and the balance of the account. */
 final class FreeSteps {
     private static final int MAX_ROWS = 4;
 

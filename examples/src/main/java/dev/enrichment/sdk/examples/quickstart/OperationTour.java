@@ -65,7 +65,10 @@ public final class OperationTour {
         return steps;
     }
 
-    /** Creates a call for an operation without a step of its own. The complete response body is printed. */
+    /**
+     * Creates a step for an operation that neither {@code PaidSteps} nor {@code FreeSteps} contains. The quickstart
+     * prints its complete response body.
+     */
     private <Q extends Record> TourStep<Q, ?> defaultStep(Operation<Q, ?> operation, TourInput input) {
         Map<String, String> members = new HashMap<>();
         for (RequestField<Q> field : operation.requestFields()) {

@@ -21,7 +21,7 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 
 /**
- * The calls of the tour that cost credits. They use request records instead of lambdas, so that the cost of each call
+ * Calls of the quickstart that cost credits. They use request records instead of lambdas, so that the cost of each call
  * can be estimated first.
  */
 final class PaidSteps {

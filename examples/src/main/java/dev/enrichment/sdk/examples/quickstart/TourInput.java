@@ -3,8 +3,8 @@ package dev.enrichment.sdk.examples.quickstart;
 import dev.enrichment.sdk.testing.WellKnown;
 
 /**
- * The company and the person that the tour looks up. By default, both are fictional. They exist in every sandbox, but
- * not in the real service.
+ * Company and person that the quickstart looks up. By default, both are fictional. They exist in every sandbox, but not
+ * in the real service.
  *
  * @param company domain of a company
  * @param profile profile URL or handle of a person

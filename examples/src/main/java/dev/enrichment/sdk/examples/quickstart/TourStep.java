@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of the tour, with everything needed to print it.
+ * Call that the quickstart makes, with everything needed to print it.
  *
  * @param operation operation to call
  * @param method facade method, such as {@code companies().search}
@@ -26,7 +26,7 @@ record TourStep<Q extends Record, R extends Record>(
         Supplier<ApiResponse<R>> call,
         Function<R, List<String>> summary) {
 
-    /** Creates a step for a paid call. Its cost is estimated from the request before the call is made. */
+    /** Creates a step for a paid call. Its cost can be estimated from the request before the call is made. */
     static <Q extends Record, R extends Record> TourStep<Q, R> paid(
             Operation<Q, R> operation,
             String method,
@@ -46,7 +46,10 @@ record TourStep<Q extends Record, R extends Record>(
         return new TourStep<>(operation, method, purpose, null, call, summary);
     }
 
-    /** Creates a step whose purpose is the route. The complete response body is printed. */
+    /**
+     * Creates a step for an operation without a description of its own. The quickstart prints its route as the
+     * description, and the complete response body as the result.
+     */
     static <Q extends Record, R extends Record> TourStep<Q, R> withoutSummary(
             EnrichmentClient client, Operation<Q, R> operation, Q request) {
         return paid(

@@ -3,15 +3,13 @@ package dev.enrichment.sdk.flink;
 import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/**
- * Checks the version of Flink, so that a version that cannot receive outcomes is rejected before the first paid call.
- */
+/** Checks the version of Flink before the first paid call, because older versions cannot receive the outcomes. */
 final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that result futures accept outcomes that are computed on the task's thread. This is the case in Flink
-     * 2.0 and later.
+     * Verifies that Flink's result futures have the method with which outcomes are returned. Flink 2.0 and later have
+     * it.
      *
      * @param future class of the result futures
      * @throws IllegalStateException if they do not accept such outcomes

@@ -14,10 +14,10 @@ import org.apache.flink.streaming.api.functions.async.ResultFuture;
  * already limits the number of rows in progress. Thread-safe.
  */
 final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
-    /** A row and the future that receives its outcome. */
+    /** Row of a Flink stream, and the future that receives its outcome. */
     record Element<T>(T row, ResultFuture<EnrichedRow<T>> future) {}
 
-    /** Elements without an outcome, whether they are waiting or in progress. */
+    /** Rows that have no outcome yet. The run may already have read them from the queue. */
     private final Set<Element<T>> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
@@ -40,8 +40,8 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     }
 
     /**
-     * Waits until there are elements without an outcome, and returns them. Called after the run has stopped reading
-     * from this queue, so the queue is cleared. Returns an empty list once the feed is closed.
+     * Waits until there are rows without an outcome, and returns them. Called after the run has stopped reading rows,
+     * so this method empties the queue. Returns an empty list once the queue is closed.
      */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();

@@ -45,7 +45,7 @@ final class BalanceProbe implements CallListener {
     private long lastTime;
 
     /**
-     * Result of a health check.
+     * Result of a health check, which the health indicator reports.
      *
      * @param down true if the application cannot use the service
      * @param details details of the report, by name
@@ -86,8 +86,9 @@ final class BalanceProbe implements CallListener {
     }
 
     /**
-     * Returns a description such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed
-     * until ..., as the service stated}.
+     * Returns the state of a rate limit as text for the health report: the route, the key, the rate, and the calls that
+     * are waiting or were refused. If no calls may be sent at the moment, the text also contains the time from which
+     * they may.
      */
     private static String describe(RouteLimit limit) {
         StringBuilder text = new StringBuilder()

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The {@code api.txt} of each named module lists what it exports, so that a review sees every change of the API. */
+/**
+ * Compares the public API of each module with its file {@code api.txt}, so that a code review shows every change of the
+ * API.
+ */
 class PublicApiTest {
     /** The directories of the modules, by module name. Modules without a name have a test of their own. */
     static final Map<String, String> DIRECTORIES = Map.of(

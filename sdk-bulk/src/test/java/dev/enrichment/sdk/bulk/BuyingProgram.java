@@ -56,7 +56,7 @@ public final class BuyingProgram {
     }
 
     /**
-     * What a program buys.
+     * Settings of a program: what it buys, in which store and within which limits.
      *
      * @param store a file, or the JDBC address of a database
      * @param seed determines the order of the rows

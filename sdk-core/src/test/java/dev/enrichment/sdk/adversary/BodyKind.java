@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
-/** The form of a response body. */
+/** Form of a response body, such as valid or broken JSON. */
 enum BodyKind {
     ROWS(true, true),
     NO_ROWS(true, true),

@@ -16,7 +16,7 @@ final class RawConnection implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
 
-    /** A response; {@code status} is -1 if the connection was closed without one. */
+    /** Response of the server. The status is -1 if the server closed the connection without a response. */
     record Message(int status, Map<String, String> headers, String body) {
         String header(String name) {
             return headers.getOrDefault(name, "");

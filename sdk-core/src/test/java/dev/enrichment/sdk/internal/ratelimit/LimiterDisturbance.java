@@ -37,7 +37,10 @@ record LimiterDisturbance(Kind kind, LimiterTable.Shape shape, Statement stateme
         }
     }
 
-    /** Result of such a change, with the number of seconds until the callers used 90 % of the rate again. */
+    /**
+     * Measured result: how many seconds passed after a change of the limit until the callers used 90 % of the rate
+     * again.
+     */
     record Recovery(LimiterDisturbance disturbance, double seconds) {
         @Override
         public String toString() {

@@ -26,7 +26,7 @@ public final class ContractNames {
         REQUEST
     }
 
-    /** Record with its documented fields. */
+    /** Record class with its documented JSON fields. */
     public record Shape(Role role, Class<? extends Record> type, List<Field> fields) {
         @Override
         public String toString() {

@@ -69,7 +69,7 @@ public final class CrashStore implements AutoCloseable {
         }
     }
 
-    /** Changes a connection that is ready for use. */
+    /** Changes a database connection before the store uses it. */
     interface Change {
         void of(Connection connection) throws SQLException;
     }

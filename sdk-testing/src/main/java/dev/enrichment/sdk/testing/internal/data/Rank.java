@@ -16,7 +16,7 @@ enum Rank {
         this.seniority = seniority;
     }
 
-    /** Returns the label of this rank, as it occurs in rows and filters. */
+    /** Returns the label of this rank in search results and filters. */
     String label() {
         return label;
     }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Factory for all problem documents (API reference, sections 2 and 2.3). */
+/** Creates the problem documents with which the sandbox rejects requests (API reference, sections 2 and 2.3). */
 public final class Problems {
     private Problems() {}
 

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures of the account and the store, taken when the balance was known and no call was in flight. If the balance
+ * Figures of the account and the store at a moment when the balance was known and no call was in flight. If the balance
  * later decreases by more than the charges that the store has recorded, the difference is the combined cost of the
  * calls whose outcome is unknown.
  *
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record Baseline(
         BigDecimal balance, BigDecimal paid, long attempts, long charges, LocalDate date, long requests, long charged) {
     /**
-     * Name of the note (a named value in the store) that contains the latest baseline. The note is empty if no baseline
-     * is known.
+     * Name of the stored value that contains the latest known account balance and related figures. The value is empty
+     * if no balance is known.
      */
     public static final String NOTE = "baseline";
 

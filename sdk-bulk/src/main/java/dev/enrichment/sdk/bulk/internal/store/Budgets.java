@@ -9,20 +9,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Budgets of a store. A budget tracks what the calls of a list or a session were charged, and what they may have been
- * charged in addition. Both sums are updated in the same transaction as the row of a call, so they stay exact even if a
- * process is killed. Limits are not stored, because two runs may set different limits for the same list. A limit on all
- * calls since a given time has no budget. Instead, {@link PurchaseSums} adds up the rows of these calls.
+ * Adds up the cost of the calls that count against each budget of a store, such as the calls of one list or of one user
+ * session. A budget has two sums: the known charges, and the maximum cost of calls in flight or in doubt. Both are
+ * updated in the same transaction as the row of a call, so they stay exact even if a process is killed. Limits are not
+ * stored, because two runs may set different limits for the same list.
  *
- * <p>If the cost of a row is not final, the column {@code holds} lists the budgets to update when the cost becomes
- * known. Each line of the column consists of an amount and the name of a budget. The amount is the number of credits of
- * this budget that the row may still have been charged.
+ * <p>While the cost of a row is not final, its column {@code holds} lists the budgets to update when the cost becomes
+ * known. Each line of the column consists of the maximum cost in credits and the name of a budget.
  */
 final class Budgets {
     private Budgets() {}
 
     /**
-     * Returns the credits charged to a budget, and the credits that may have been charged in addition. Both are zero if
+     * Returns the known charges of a budget, and the maximum cost of its calls in flight or in doubt. Both are zero if
      * no call has counted against the budget yet.
      */
     static Totals read(Session session, String name) throws SQLException {
@@ -34,8 +33,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the credits that count against a limit. If the limit has a start time, all calls since then count.
-     * Otherwise the calls of its budget count.
+     * Returns the credits that count against a limit. If the limit has a start time, these are the costs of all calls
+     * since then. Otherwise they are the costs of the calls that name the budget.
      */
     static Totals read(Session session, BudgetLimit budget) throws SQLException {
         return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
@@ -47,9 +46,9 @@ final class Budgets {
     }
 
     /**
-     * Adds the cost of a call to several budgets: the credits {@code paid}, and the credits {@code open} that the call
-     * may have been charged in addition. Also adds {@code open} to the column {@code holds} of the call's row. Negative
-     * credits are subtracted.
+     * Adds the cost of a call to several budgets: {@code paid} credits that were charged, and {@code open} credits that
+     * may also have been charged. Notes the open credits in the column {@code holds} of the call's row, so that they
+     * can be removed later. Negative credits are subtracted.
      *
      * @param held value of the column {@code holds} before the change
      * @return new value of the column; null if no credits are open
@@ -69,14 +68,14 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets of a row when it becomes known what the service charged for {@code share}, which is all or a
-     * part of the credits in doubt. The oldest budget is updated first. If each of several budgets holds the full
-     * amount, each of them receives the full charge.
+     * Updates the budgets of a row when the charge for some or all of its credits in doubt becomes known. If the
+     * credits are divided among several budgets, the oldest budget is updated first. If each budget counts all of the
+     * credits, each of them receives the full charge.
      *
      * @param held value of the column {@code holds} before the change
-     * @param open the whole open amount of the row
-     * @param share part of the open amount that was reconciled
-     * @param charged credits that this part was charged
+     * @param open all credits in doubt of the row
+     * @param share the credits in doubt whose charge is now known
+     * @param charged credits that the service charged for {@code share}
      * @return new value of the column; null if no credits are open
      */
     static @Nullable String settle(
@@ -100,7 +99,10 @@ final class Budgets {
         return holds(holds);
     }
 
-    /** Adds paid and open credits to one budget. Unlike {@link #add}, this method does not update the row of a call. */
+    /**
+     * Adds charged credits and credits in doubt to one budget. Unlike {@link #add}, this method does not update the row
+     * of a call.
+     */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         session.update(
@@ -113,8 +115,8 @@ final class Budgets {
     }
 
     /**
-     * Parses the column {@code holds} of a row. Returns a map from the names of the row's budgets, oldest first, to the
-     * credits that the row may still have been charged.
+     * Parses the column {@code holds} of a row. Returns the maximum cost that is still open for each budget, by budget
+     * name, with the oldest budget first.
      */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
@@ -126,8 +128,8 @@ final class Budgets {
     }
 
     /**
-     * Formats the column {@code holds} of a row. The map contains the credits that the row may still have been charged,
-     * by budget name. Budgets with zero credits are omitted. Returns null if no budgets remain.
+     * Formats the column {@code holds} of a row from the maximum cost that is still open for each budget. Budgets
+     * without open credits are omitted. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
@@ -143,8 +145,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the name of the list for which a call is made. It is the first of the names of the call's budgets.
-     * Returns null if the call is not made for a list.
+     * Returns the name of the list for which a call is made, which is the name of its first budget. Returns null if the
+     * call is not made for a list.
      */
     static @Nullable String list(List<String> names) {
         return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);

@@ -4,7 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Position up to which the changes in the responses for a list have been reported. The next report begins there.
+ * Position in the sequence of replaced responses that marks the end of a change report for a list. The next report of
+ * this list contains the responses that were replaced after it.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one
@@ -13,8 +14,8 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads the position at which the latest complete report of changes in a list ended. If there was no report,
-     * returns a position before all changes.
+     * Reads where the latest complete change report for a list ended. If there was no report, returns a position before
+     * all changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));
@@ -27,10 +28,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
                 Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
     }
 
-    /**
-     * Saves this position in the store, so that the next report of changes begins here. Called when a report is
-     * complete.
-     */
+    /** Saves this position in the store when a change report is complete, so that the next report begins after it. */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
     }

@@ -16,10 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps track of credits in doubt, which calls may have been charged. The latest known account balance already includes
- * the charges for earlier calls, but shows only their total. So for calls from before this balance, the store records
- * the credits in doubt of each row, and what was charged for all these rows together. All other credits in doubt are
- * from the current interval, which is the time since that balance.
+ * Records how much the calls whose outcome is unknown may have cost. The latest known account balance already includes
+ * the charges for calls made before it, but shows only their sum. For these earlier calls, the store therefore keeps
+ * the maximum cost of each row and the sum that was charged for all of them. All other calls belong to the current
+ * interval, which is the time since that balance.
  *
  * <p>If the charge for one of the earlier calls becomes known later, it is also added to the charges that the store had
  * recorded when the current interval began.
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Intervals {
     /**
-     * Name of the note (a named value in the store) that contains what the calls in doubt from before the latest known
-     * balance were charged together, in credits. The note is empty if this is unknown.
+     * Name of the stored value with the total charge, in credits, for the calls in doubt that were made before the
+     * latest known account balance. The value is empty if the total is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
@@ -63,8 +63,8 @@ final class Intervals {
     }
 
     /**
-     * Records what calls of unknown outcome were actually charged. If {@code end} is not null, also records its balance
-     * as the latest known one. The calls that remain in doubt are then from before that balance.
+     * Records the actual charges for calls whose outcome was unknown. If {@code end} is not null, its balance becomes
+     * the latest known account balance. The calls that are still in doubt then count as made before that balance.
      */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
@@ -90,8 +90,8 @@ final class Intervals {
     }
 
     /**
-     * Records what the attempts in doubt for a request were actually charged in total. Does nothing if no attempt for
-     * the request is in doubt, or if one may be in flight.
+     * Records the actual total charge for the attempts in doubt of a request, for example after a user has looked it
+     * up. Does nothing if no attempt for the request is in doubt, or if one may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -117,8 +117,8 @@ final class Intervals {
     }
 
     /**
-     * Records what the service charged for {@code amount}, which is all or a part of the credits in doubt of a row.
-     * Updates the row, its budgets and the totals.
+     * Replaces {@code amount} credits that were in doubt for a row with the credits that the service actually charged.
+     * Updates the row, its budgets and the totals of the store.
      */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -139,9 +139,9 @@ final class Intervals {
     }
 
     /**
-     * Records that the charge for a row in doubt from before the latest known balance has become known. The charge is
-     * subtracted from what all such rows were charged together, and added to the charges that the store had recorded at
-     * the time of that balance.
+     * Handles the charge for a call made before the latest known account balance, once this charge is known. It is no
+     * longer part of the total charge for such calls in doubt. Instead, it is added to the charges that the store had
+     * recorded at the time of the balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -170,8 +170,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the credits that each request in doubt from before the latest known balance may have been charged. The
-     * keys of the map are request keys in hexadecimal.
+     * Returns the maximum cost of each request that was sent before the latest known account balance and is still in
+     * doubt. The keys of the map are request keys in hexadecimal.
      */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
@@ -194,8 +194,8 @@ final class Intervals {
     }
 
     /**
-     * Returns how many credits the requests in doubt from before the latest known balance were charged in total.
-     * Returns null if this is unknown.
+     * Returns the total charge, in credits, for the requests in doubt that were sent before the latest known account
+     * balance. Returns null if the total is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -204,8 +204,9 @@ final class Intervals {
     }
 
     /**
-     * Stores how many credits the requests in doubt from before the latest known balance were charged in total. Null
-     * means that this is unknown. A negative charge contradicts the balance and is also stored as unknown.
+     * Stores the total charge, in credits, for the requests in doubt that were sent before the latest known account
+     * balance. Null means that the total is unknown. A negative total contradicts the balance and is also stored as
+     * unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

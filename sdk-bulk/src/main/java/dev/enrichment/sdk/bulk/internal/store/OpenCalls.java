@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * Credits that calls for one row may have been charged, either all before or all after the latest known account
-     * balance. A row has two shares if calls from both periods are in doubt.
+     * Maximum cost of the calls for one row that were made in one period, either before or after the latest known
+     * account balance. A row has two shares if calls from both periods are in doubt.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged
@@ -32,7 +32,7 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * Credits of one row that were in doubt, and what the service actually charged.
+     * The actual charge for calls of one row whose outcome was unknown.
      *
      * @param share the credits that were in doubt
      * @param charged credits that the service charged for them
@@ -40,11 +40,10 @@ public record OpenCalls(
     public record Decided(Share share, BigDecimal charged) {}
 
     /**
-     * New account balance that ends the current interval, which is the time since the previous known balance.
+     * New account balance, from which the next interval begins. An interval is the time between two known balances.
      *
      * @param balance balance with which the next interval begins; its figures of the store are ignored
-     * @param charged credits that all shares of the interval were charged in total, including reconciled ones; null if
-     *     unknown
+     * @param charged credits that were charged for all shares of the interval, including reconciled ones; null if unknown
      */
     public record End(Baseline balance, @Nullable BigDecimal charged) {}
 

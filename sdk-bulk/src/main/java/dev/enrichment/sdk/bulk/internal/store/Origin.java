@@ -13,8 +13,8 @@ public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     public static final String ACCOUNT_NOTE = "account";
     /**
-     * Name of the note (a named value in the store) that lists the processes that may send their first request at any
-     * moment. The origin of the store cannot change until these processes end.
+     * Name of the stored value that lists the processes that may send their first request at any moment. Until these
+     * processes end, the store cannot be assigned to another account or sandbox.
      */
     public static final String HELD_NOTE = "origin_held";
     /** Value of {@code service} for every sandbox, whatever its address. */

@@ -20,8 +20,8 @@ import java.util.Map;
  */
 final class PurchaseSums {
     /**
-     * Query that returns the operation, the day, the cost and the list of each row in one string, separated by spaces.
-     * The list is at the end, because only list names may contain spaces.
+     * Query that joins the operation, the day, the cost and the list of each row to one string, separated by spaces.
+     * The list comes last, because only list names may contain spaces.
      */
     private static final String GROUPS =
             "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
@@ -29,8 +29,8 @@ final class PurchaseSums {
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
     /**
-     * Query for the cost of the requests that were last sent after a given time. It also selects what their responses
-     * from before that time cost, which the caller subtracts.
+     * Query for the cost of all requests that were sent after a given time. A request may also have been sent before
+     * that time, so the query also returns the cost of its earlier responses, which is then subtracted.
      */
     private static final String SINCE = """
             SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
@@ -42,9 +42,9 @@ final class PurchaseSums {
     private PurchaseSums() {}
 
     /**
-     * Returns the credits that all calls sent since a given time were charged, and the credits that they may have been
-     * charged in addition. If a request was sent both before and after that time, only the charges known to be from
-     * before are excluded. Its attempts of unknown outcome all count.
+     * Returns the known charges for all calls sent since a given time, and the maximum cost of those in doubt. If a
+     * request was sent both before and after that time, only the charges known to be from before are excluded. All of
+     * its attempts of unknown outcome count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         long from = since.toEpochMilli();

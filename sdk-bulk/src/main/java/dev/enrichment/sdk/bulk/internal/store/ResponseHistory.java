@@ -13,7 +13,7 @@ public final class ResponseHistory {
     }
 
     /**
-     * A response to a request: either the current one, or one that a later response has replaced.
+     * A stored response to a request, which is either the current response or one that a later response has replaced.
      *
      * @param response row of the store with this response
      * @param until number assigned when the response was replaced; {@link Long#MAX_VALUE} for the current response
@@ -21,8 +21,9 @@ public final class ResponseHistory {
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns a number that marks the current moment. It is the sequence number of the most recently replaced response,
-     * or 0 if there is none. Responses that are replaced later have higher numbers.
+     * Returns a number that marks the current moment in the sequence of replaced responses. It is the sequence number
+     * of the most recently replaced response, or 0 if there is none. Responses that are replaced later have higher
+     * numbers.
      */
     public long now() {
         return committer.run(EarlierResponses::last);

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Store implements PurchaseReader, AutoCloseable {
     /**
-     * Beginning of the names of notes (named values in the store) that record which changes in the responses for a list
-     * have been reported.
+     * Prefix of the names of stored values that record which changed responses have already been reported for a list.
      */
     public static final String CHANGES = "changes ";
 
@@ -57,7 +56,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     int users = 1;
 
-    /** A call that has ended, and the key of its request. */
+    /** A call that has ended, identified by the key of its request and its call ID. */
     @SuppressWarnings("ArrayRecordComponent") // compared by identity only
     private record Over(byte[] key, long call) {}
 
@@ -143,17 +142,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
     }
 
-    /**
-     * Returns the credits that the calls of a budget were charged, and the credits that they may have been charged in
-     * addition.
-     */
+    /** Returns the known charges of a budget, and the maximum cost of its calls in flight or in doubt. */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
     }
 
     /**
-     * Returns the credits that count against a limit: the known charges, and the credits that may have been charged in
-     * addition.
+     * Returns the known charges that count against a limit, and the maximum cost of the calls in flight or in doubt
+     * that count against it.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
@@ -252,8 +248,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a call has ended with an unknown outcome. Its attempts were charged {@code charged} credits, and may
-     * have been charged {@code open} more.
+     * Records that a call has ended with an unknown outcome. {@code charged} credits are known to have been charged for
+     * its attempts, and up to {@code open} more may have been charged.
      *
      * @param unreadable bytes of a response that could not be read; null if no response arrived
      */
@@ -384,14 +380,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count, null));
     }
 
-    /** Returns an object that reads all stored responses to a request, including those that were replaced later. */
+    /** Returns a reader for all stored responses to a request, including those that later responses have replaced. */
     public ResponseHistory history() {
         return new ResponseHistory(committer);
     }
 
     /**
-     * Returns the value of a note, a named value in the store that other processes and later runs can read. Returns
-     * null if there is no such note.
+     * Returns a named value that other processes and later runs can also read from the store. Returns null if there is
+     * no such value.
      */
     public @Nullable String note(String name) {
         return committer
@@ -399,19 +395,19 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 .orElse(null);
     }
 
-    /** Writes a note, replacing any note with the same name. */
+    /** Stores a named value, replacing any earlier value with the same name. */
     public void note(String name, String value) {
         committer.write(session -> {
             Schema.setMeta(session, name, value);
         });
     }
 
-    /** Function that decides which notes (named values in the store) to write, given the existing ones. */
+    /** Function that reads named values in the store and decides which of them to replace. */
     public interface NoteChange {
         /**
-         * Returns the notes to write, by name. If this method throws an exception, no note is changed.
+         * Returns the values to write, by name. If this method throws an exception, no value is changed.
          *
-         * @param noted existing notes, by name
+         * @param noted existing values, by name
          * @param unused whether nothing was bought with the store, and no process that has it open is about to buy
          *     something
          */
@@ -419,8 +415,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Reads and changes notes (named values in the store) in one transaction, so that each process sees the earlier
-     * changes of other processes.
+     * Reads and changes named values in the store in one transaction, so that each process sees the earlier changes of
+     * other processes.
      */
     public void changeNotes(List<String> names, NoteChange change) {
         committer.write(session -> changeNotes(session, names, change));
@@ -445,12 +441,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Checks notes (named values in the store), and records in the same transaction that this process may send a
-     * request at any moment. This record is called a hold. Within this process, it counts until {@link #release(int)}
-     * is called. For other processes, it counts until this process closes the store or ends.
+     * Checks named values in the store, and records in the same transaction that this process may send a request at any
+     * moment. This record is called a hold. Within this process, it counts until {@link #release(int)} is called. For
+     * other processes, it counts until this process closes the store or ends.
      *
-     * @param names names of the notes that the check reads
-     * @param check throws an exception if nothing may be sent; otherwise returns further notes to write
+     * @param names names of the values that the check reads
+     * @param check throws an exception if nothing may be sent; otherwise returns further values to write
      */
     public void hold(List<String> names, NoteChange check) {
         holders.incrementAndGet();
@@ -477,7 +473,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends a number of holds. A hold is a record that this process may send a request at any moment. See {@link #hold}.
+     * Withdraws {@code holds} earlier announcements that this process may send a request at any moment. See
+     * {@link #hold}.
      */
     public void release(int holds) {
         holders.addAndGet(-holds);
@@ -519,7 +516,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return eraser.eraseBefore(time);
     }
 
-    /** Creates an object that finds duplicates in a list, which are rows with the same key as an earlier row. */
+    /** Creates an object that finds rows of a list with the same key as an earlier row. */
     public FirstRows firstRows() {
         return new FirstRows(committer);
     }
@@ -544,7 +541,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         OpenStores.leave(this);
     }
 
-    /** Closes the store. Called when it has no users left. */
+    /**
+     * Closes the database of the store. Called when no run, caching client or other user in this process has it open.
+     */
     void end() {
         heartbeat.close();
         try {

@@ -3,11 +3,11 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 
 /**
- * Charges and call counts of a whole store, or charges of a budget. The store keeps these sums separately, so it need
- * not add up all rows when it is opened.
+ * Total charges and call counts of a store, or the charges of one budget. The store saves these totals, so it need not
+ * add up all rows when it is opened.
  *
- * @param paid credits that all calls were charged
- * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param paid credits that were charged for all calls
+ * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits
  * @param attempts number of attempts, each recorded before it was sent
  * @param charges number of times that a charge was recorded
  */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param key key of the request
  * @param state state of the row
  * @param finishedAt when the stored response arrived; null if there is none
- * @param paid credits that all calls for the request were charged
- * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param paid credits that were charged for all calls of the request
+ * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits
  * @param holds how much of {@code open} counts against which budget, in the format described in {@link Budgets}; null
  *     if none does
  * @param hasResponse whether a response is stored
@@ -48,7 +48,7 @@ record Amounts(
     }
 
     /**
-     * Returns whether the request may still be sent by a call that was planned after reading {@code known}. This is
+     * Returns whether a call that was planned after reading the row {@code known} may still send the request. This is
      * true if the row has not changed since then, or if its state is {@link PurchaseState#FREE}.
      */
     boolean isStill(@Nullable Purchase known) {
@@ -61,8 +61,8 @@ record Amounts(
      * {@code stillOpen} is positive, even if the request was resent in the meantime. The response is lost if the
      * request was charged but no response is stored. Such a request is resent only with the user's consent.
      *
-     * @param nowPaid credits that all calls for the request were charged
-     * @param stillOpen credits that calls of unknown outcome may have been charged in addition
+     * @param nowPaid credits that were charged for all calls of the request
+     * @param stillOpen maximum cost of the calls of unknown outcome, in credits
      */
     PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
         if (stillOpen.signum() > 0) {

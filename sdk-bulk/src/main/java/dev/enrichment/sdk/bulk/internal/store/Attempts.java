@@ -33,8 +33,8 @@ final class Attempts {
     /**
      * What the store records at the end of a call that returned no usable response.
      *
-     * @param charged credits that the attempts of the call were charged
-     * @param open credits that the attempts may have been charged in addition
+     * @param charged credits that were charged for the attempts of the call
+     * @param open credits that may have been charged in addition
      * @param state new state of the row; null to derive the state from the amounts and the response of the row
      * @param message description of the failure; null if there was none
      */
@@ -121,8 +121,8 @@ final class Attempts {
     }
 
     /**
-     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. Does nothing if an
-     * attempt of the call may be in flight.
+     * Releases a call's claim, which is its exclusive right to buy a request, because the call makes no further
+     * attempt. Does nothing if an attempt of the call may be in flight.
      */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);

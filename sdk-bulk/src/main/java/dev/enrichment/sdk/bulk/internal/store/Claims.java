@@ -31,7 +31,7 @@ final class Claims {
     }
 
     /**
-     * A claim of this process: the exclusive right of one of its calls to buy a request.
+     * The exclusive right of one call of this process to buy a request.
      *
      * @param call ID of the call that has the claim
      * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
@@ -45,8 +45,8 @@ final class Claims {
     }
 
     /**
-     * Returns the claim of this process on a request, which gives one of its calls the exclusive right to buy the
-     * request. Returns null if there is none.
+     * Returns the claim that a call of this process has on a request, which is the exclusive right to buy it. Returns
+     * null if no call of this process has the claim.
      */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
@@ -63,8 +63,8 @@ final class Claims {
     }
 
     /**
-     * Returns the claim that a given call has on a request. Returns null if the call has no claim, even if another call
-     * of this process has one.
+     * Returns the claim, or exclusive right to buy a request, of one particular call. Returns null if the call has no
+     * claim, even if another call of this process has one.
      */
     @Nullable
     Claim own(Session session, byte[] key, long call) throws SQLException {
@@ -116,14 +116,17 @@ final class Claims {
         session.update("UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
 
-    /** Releases the claim of this process on a request, so that other processes can buy the request. */
+    /**
+     * Deletes the claim (the exclusive right to buy a request) of this process, so that other processes can buy the
+     * request.
+     */
     void end(Session session, byte[] key) throws SQLException {
         session.update("DELETE FROM enrichment_claim" + OWN, key, owners.id());
     }
 
     /**
-     * Releases the claim of a call whose response was stored. Also releases the claims of calls that are waiting for
-     * their next attempt for the same request, because these calls use the stored response instead.
+     * Deletes the claim of a call whose response was stored. A claim is the exclusive right to buy a request. Calls
+     * that wait to retry the same request lose their claims as well, because they use the stored response instead.
      */
     void endAll(Session session, byte[] key, long call) throws SQLException {
         session.update(
@@ -134,8 +137,8 @@ final class Claims {
     }
 
     /**
-     * Removes the claims that processes taken for dead still have on a request, because its charge is now known. Late
-     * results from these processes then no longer change its cost.
+     * Deletes the claims on a request that belong to processes taken for dead, because the charge for the request is
+     * now known. If such a process later returns with a result, it can no longer change the charge.
      */
     void settled(Session session, byte[] key) throws SQLException {
         session.update("DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
@@ -147,8 +150,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether any process may have an attempt in flight, for a given request or for any request. Checks the
-     * claims and not the states of the rows, because a late result of an earlier attempt may have changed a state.
+     * Returns whether any process may have an attempt in flight, for a given request or for any request. The states of
+     * the rows do not show this, because a late result of an earlier attempt may have changed them.
      *
      * @param key key of the request; null for all requests
      */
@@ -158,8 +161,8 @@ final class Claims {
     }
 
     /**
-     * Releases the claims of dead processes, so that other calls can buy the requests. A request that a dead process
-     * had in flight may have been charged, so its row is put in doubt.
+     * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests. A
+     * request that a dead process had in flight may have been charged, so its row is put in doubt.
      */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();

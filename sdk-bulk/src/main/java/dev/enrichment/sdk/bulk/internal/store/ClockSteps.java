@@ -93,7 +93,7 @@ final class ClockSteps {
         known = note;
     }
 
-    /** Discards the comparison of the clocks that was made in a transaction that was rolled back. */
+    /** Forgets the latest comparison of the two clocks, because the transaction that recorded it was rolled back. */
     void rolledBack() {
         known = null;
     }

@@ -47,7 +47,9 @@ final class Committer implements AutoCloseable {
     private final RunTime time;
     private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
-    /** Last item in the queue, added by {@link #close}. It is completed when the connection is closed. */
+    /**
+     * Work item that {@code close} adds as the last one in the queue. It is completed when the connection is closed.
+     */
     private final WorkItem<Boolean> end = new WorkItem<>(unused -> true, Kind.READS);
 
     private volatile boolean closed;

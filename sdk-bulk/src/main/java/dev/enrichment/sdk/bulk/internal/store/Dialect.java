@@ -29,7 +29,7 @@ interface Dialect {
     void release(Connection connection) throws SQLException;
 
     /**
-     * Overwrites deleted data that the database would otherwise leave in its files.
+     * Overwrites deleted rows, whose data the database would otherwise leave in its files.
      *
      * @throws StoreException if another connection is reading the data
      */

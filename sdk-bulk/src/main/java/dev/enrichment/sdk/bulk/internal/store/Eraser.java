@@ -45,7 +45,10 @@ final class Eraser {
         });
     }
 
-    /** Erases the rows that a predicate accepts, except for rows in flight. Returns the number of erased rows. */
+    /**
+     * Erases all rows for which the predicate returns true, except for rows with a call in flight. Returns the number
+     * of erased rows.
+     */
     private long erase(Predicate<Purchase> meant) {
         long erased = 0;
         long last = 0;

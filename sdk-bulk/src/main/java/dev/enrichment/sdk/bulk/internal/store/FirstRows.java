@@ -15,7 +15,10 @@ public final class FirstRows implements AutoCloseable {
     /** Memory that a key takes, in bytes: a string of 32 characters, a number and a map entry. */
     private static final int BYTES_PER_KEY = 128;
 
-    /** Source of numbers that make the table names of a connection unique. */
+    /**
+     * Source of numbers for the names of temporary tables, so that lists that are checked at the same time have
+     * different tables.
+     */
     private static final AtomicLong TABLES = new AtomicLong();
 
     private final Committer committer;

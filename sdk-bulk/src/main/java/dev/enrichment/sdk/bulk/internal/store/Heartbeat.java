@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Thread that regularly renews the lease of this process, which shows that the process is alive, and checks for dead
- * processes.
+ * Thread that regularly renews the lease by which other processes know that this process is alive, and checks whether
+ * any of them has died.
  */
 final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);

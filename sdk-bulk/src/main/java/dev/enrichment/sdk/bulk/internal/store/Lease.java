@@ -83,23 +83,23 @@ final class Lease implements Owners {
     }
 
     /**
-     * Returns true, because a process that was paused for longer than its lease may continue and still store its
-     * results.
+     * Returns true, because a process that was taken for dead may only have been paused. It may continue and still
+     * store its results.
      */
     @Override
     public boolean canReturn() {
         return true;
     }
 
-    /** Returns the time of the database in this transaction. */
+    /** Returns the time at which this transaction renewed the lease, on the clock of the database. */
     @Override
     public Instant now(Instant local) {
         return now;
     }
 
     /**
-     * Returns how much longer an attempt may be in flight. The result allows for the case that the process was paused
-     * for up to the length of its lease before it sent the attempt.
+     * Returns how much longer an attempt may be in flight. A process may be paused for up to the length of its lease
+     * before it sends the attempt, so this time is included.
      */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {

@@ -18,7 +18,7 @@ interface Owners extends Committer.Group, AutoCloseable {
     /** Registers this process, in the transaction that opens the store. */
     void enter(Session session) throws SQLException;
 
-    /** Returns whether a process has the store open, as far as this transaction can tell. */
+    /** Returns whether the process with this name still has the store open, as far as this transaction can tell. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
     /** Returns whether a process that was taken for dead may still be alive and store its results later. */

@@ -26,8 +26,8 @@ public interface PurchaseReader {
     List<Purchase> after(String operation, long id, int count);
 
     /**
-     * Returns a lazy stream of groups of rows. Each group is read after the previous one was used, so the rows need not
-     * fit into memory together.
+     * Returns a lazy stream of groups of rows. Each group is read from the store when the stream needs it, so the rows
+     * need not fit into memory together.
      *
      * @param after returns the rows after a given ID; an empty list if there are no more
      */

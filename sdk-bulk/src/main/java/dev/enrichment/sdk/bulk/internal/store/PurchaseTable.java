@@ -59,8 +59,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that are in doubt, and the rows that may become so because an attempt is in flight. The rows are
-     * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
+     * Returns the rows that are in doubt, and the rows with an attempt in flight, which may become so if their process
+     * dies. The rows are in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
         String sql = SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id";

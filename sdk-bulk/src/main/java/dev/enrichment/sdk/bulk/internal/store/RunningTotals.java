@@ -26,7 +26,7 @@ final class RunningTotals {
         now = now.plus(BigDecimal.ZERO, open).plusAttempt();
     }
 
-    /** Writes the totals to the database if they have changed. Called before each commit. */
+    /** Writes the total charges and call counts to the database if they have changed. Called before each commit. */
     void beforeCommit(Session session) throws SQLException {
         if (!now.isEqual(written)) {
             session.update(

@@ -63,7 +63,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Closes a lost connection, ignoring failures. */
+    /** Closes a connection that was lost. Failures are ignored, because the connection is of no use anymore. */
     void closeQuietly() {
         try {
             connection.close();

@@ -69,7 +69,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     }
 
     /**
-     * Permission to send one call at a certain time.
+     * Permission to send one call, but not before a certain time.
      *
      * @param at time of the permit on the clock of the store, in microseconds
      * @param delay time from the lease until the permit is due
@@ -77,24 +77,27 @@ public final class SharedRateLimit implements SendHook, CallListener {
     record Permit(long at, Duration delay) {}
 
     /**
-     * Permits to send calls of one operation, which this process has leased. The lock in this object guards the other
-     * fields.
+     * Permits that this process has leased in advance for the calls of one operation. The lock in this object guards
+     * the other fields.
      */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
         /** Number of permits that are still unused. */
         long left;
 
-        /** Time of the next permit on the clock of the store, in microseconds. */
+        /** Time at which the next permit is due on the clock of the store, in microseconds. */
         long next;
-        /** Time at which the unused permits expire on the clock of the store, in microseconds. */
+        /**
+         * Time at which the unused permits expire on the clock of the store, in microseconds. The process then leases
+         * new ones.
+         */
         long expires;
         /** Time on the clock of this process at which the clock of the store was 0, in microseconds. */
         long origin;
     }
 
     /**
-     * State of an operation in the store: the time of its next free permit, and the time until which all its calls are
+     * Times that the store keeps for an operation: when its next free permit is due, and until when all its calls are
      * blocked.
      */
     private record Times(long next, long heldUntil) {}
@@ -116,7 +119,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
         }
     }
 
-    /** Takes the next permit to send a call of an operation. The permit may be for a later time. */
+    /** Takes the next permit to send a call of an operation. The caller may have to wait until the permit is due. */
     Permit lease(String operation) {
         Block block = blocks.computeIfAbsent(operation, missing -> new Block());
         block.lock.lock();

@@ -156,8 +156,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Runs a query while no other thread uses the connection. Snapshots of single lists share the connection with the
-     * snapshot of all rows.
+     * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
+     * of all rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {

@@ -346,8 +346,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Releases the claims of dead processes, so that other calls can buy the requests. A request that such a process
-     * had in flight is put in doubt, unless its operation is free. Also retries releases that failed before.
+     * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests. A
+     * request that such a process had in flight is put in doubt, unless its operation is free. Also retries releases
+     * that failed before.
      */
     public void recover() {
         List<Over> due = List.copyOf(over);
@@ -361,8 +362,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Renews the lease of this process, if it has one, and releases the claims of dead processes. With file locks
-     * instead of leases, this method only writes if other processes have claims or a release is pending.
+     * Renews the lease that shows that this process is alive, if it has one, and ends the claims (exclusive rights to
+     * buy requests) of dead processes. With file locks instead of leases, this method only writes if other processes
+     * have claims or a release is pending.
      */
     private void lookAfterOthers() {
         if (owners.canReturn() || !over.isEmpty() || committer.run(claims::hasOthers)) {
@@ -481,8 +483,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the other processes that may send a request at any moment. With leases, a process is listed until it has
-     * closed the store, even if it was taken for dead.
+     * Returns the other processes that may send a request at any moment. If the store is on a server, a process is
+     * listed until it has closed the store, even if it was taken for dead.
      */
     private List<String> otherHolders(Session session) throws SQLException {
         List<String> others = new ArrayList<>();

@@ -58,7 +58,7 @@ final class WorkItem<V> {
     }
 
     /**
-     * Waits for the result, even if the thread is interrupted, and returns it.
+     * Waits for the result of the work, even if the thread is interrupted, and returns it.
      *
      * @param rethrown converts the failure of the work into the exception to throw
      */

@@ -5,8 +5,7 @@ import java.time.Duration;
 /**
  * Computes the pauses between lookups of a response in the store while another caller is buying it. Most calls are
  * short, so the first lookups are close together. Each pause is a quarter longer than the previous one, up to a second,
- * because each lookup reads from the store and a wait can be as long as an outage. Until the pauses reach a second, the
- * end of a call is noticed after at most a quarter of the time it took.
+ * because each lookup reads from the store and a wait can be as long as an outage.
  */
 public final class Backoff {
     private static final Duration FIRST = Duration.ofMillis(20);

@@ -10,15 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Budgets that a call of a caching client counts against, in addition to the budget of its list. They are set as a tag
- * in the call's options.
+ * Named budgets that limit a call of a caching client, set by the user as an option of the call. The call also counts
+ * against the budget of its list.
  *
  * @param limits the budgets with their limits
  */
 public record CallBudgets(List<BudgetLimit> limits) {
     /**
-     * Limit on the cost of everything bought with the store since a given time. Set as another tag of the call's
-     * options.
+     * Limit on the cost of everything bought with the store since a given time, set by the user as an option of a call.
      *
      * @param limit the limit, with its start time
      */
@@ -29,7 +28,9 @@ public record CallBudgets(List<BudgetLimit> limits) {
         limits = List.copyOf(limits);
     }
 
-    /** Returns all budgets that a call counts against. The first one is the budget of its list, and has no limit. */
+    /**
+     * Returns all budgets that a call counts against. The first one belongs to the list of the call, and has no limit.
+     */
     public static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.tag(CallBudgets.class);
         Since since = options.tag(Since.class);
@@ -65,8 +66,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Returns the exception for a call that was refused because it could exceed a budget. If all budgets have enough
-     * credits for the call by now, the exception names the last one and reports that no credits are left.
+     * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have recovered
+     * in the meantime, the exception names the last one and reports that no credits are left.
      */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {

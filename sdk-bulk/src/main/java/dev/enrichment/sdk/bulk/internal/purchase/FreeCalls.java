@@ -88,8 +88,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns whether the balance is known but the call for the account's usage received no response. A later attempt
-     * may return both.
+     * Returns whether the service returned the balance of the account, but did not respond to the request for its
+     * usage. A later attempt may return both.
      */
     public boolean missedUse() {
         return useMissed;

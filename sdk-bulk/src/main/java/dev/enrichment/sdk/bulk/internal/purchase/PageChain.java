@@ -9,9 +9,9 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
 
 /**
- * Rules for the second and later pages of a search. These pages become stale together with the first page, because a
- * new first page has another cursor. The service forgets a cursor within minutes, but a stored page keeps the cursor of
- * the next page. With an old cursor, the next page can no longer be bought.
+ * Rules for the second and later pages of a search. To buy such a page, the request contains a cursor from the previous
+ * page, which the service forgets within minutes. A stored page may therefore contain an expired cursor, so all later
+ * pages must be bought again together with the first page.
  */
 public final class PageChain {
     private PageChain() {}
@@ -23,9 +23,9 @@ public final class PageChain {
     }
 
     /**
-     * Adds advice to an error response if the request contains the cursor of an earlier page. The advice describes how
-     * to buy all pages again, and at what price. The service's own advice to start again is not sufficient, because the
-     * earlier pages would come from the store and the same page would fail again.
+     * Adds advice to the error response if the cursor in a request was rejected. The advice describes how to buy all
+     * pages again, and at what price. Just starting the search again would not help, because the earlier pages would
+     * come from the store with the same cursor.
      */
     public static <Q extends Record> ApiException advised(
             ApiException refusal, EnrichmentClient client, Operation<Q, ?> operation, Q request) {

@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 public final class PurchaseCall implements RevocableHook {
-    /** Source of call IDs, which distinguish the calls of this process in the store. */
+    /** Source of IDs that distinguish the calls of this process in the store. */
     private static final AtomicLong CALLS = new AtomicLong();
 
     private final Store store;
@@ -63,10 +63,7 @@ public final class PurchaseCall implements RevocableHook {
     private final long begun;
     private final Backoff backoff = new Backoff();
 
-    /**
-     * The stored request as it was when this call was found to be necessary. Null if the store did not contain the
-     * request.
-     */
+    /** The row that the store had for the request when this call was planned. Null if there was no row. */
     private @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
@@ -75,7 +72,7 @@ public final class PurchaseCall implements RevocableHook {
     /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** Failure of the store that caused the call to be sent without it. Null if the store was used. */
+    /** Failure of the store because of which the call was sent without it. Null if the store was used. */
     private @Nullable StoreException missed;
 
     private enum State {
@@ -195,8 +192,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Records in the store that an attempt is about to be sent. If the budget prevents the attempt, sets the refusal
-     * instead. Returns false if another call is buying the request, or if it is too late to send the attempt.
+     * Records in the store that an attempt is about to be sent. If the budget does not cover the attempt, the attempt
+     * is refused. Returns false if another call is buying the request, or if it is too late to send the attempt.
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
@@ -229,8 +226,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Waits briefly for another call that is buying the same request, before this call tries again. Sets the refusal
-     * instead if the request has been bought, or if the policy allows no further wait.
+     * Waits briefly for another call that is buying the same request, before this call tries again. Refuses the attempt
+     * if the request has been bought, or if the policy allows no further wait.
      */
     private void awaitOther() throws InterruptedException {
         Duration patience = policy.patience();
@@ -355,7 +352,8 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Reports what the attempt in flight cost. This replaces its maximum price, which was reported before it was sent.
+     * Reports the actual cost of the attempt in flight. It replaces the maximum price, which was reported before the
+     * attempt was sent.
      */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
@@ -393,7 +391,10 @@ public final class PurchaseCall implements RevocableHook {
         return request;
     }
 
-    /** Returns the cost of earlier calls for the same request, in credits. */
+    /**
+     * Returns what earlier calls for the same request cost, in credits. Returns zero if the request was not bought
+     * before.
+     */
     public BigDecimal paidBefore() {
         return known == null ? BigDecimal.ZERO : known.paid();
     }

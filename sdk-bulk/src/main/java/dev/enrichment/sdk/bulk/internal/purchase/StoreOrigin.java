@@ -21,10 +21,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the origin of a store's responses, and prevents responses of different origins from being mixed. An origin is
- * one account of one service, or the sandbox. All sandboxes count as one origin, whatever their port, and are
- * identified by a header in each response. A run against the service must never return sandbox data, and the balance of
- * a sandbox must never determine the cost of real purchases.
+ * Records which account or sandbox the responses in a store come from, and prevents responses of different accounts
+ * from being mixed. All sandboxes count as the same origin, whatever their port, and are identified by a header in each
+ * response. A run against the service must never return sandbox data, and the balance of a sandbox must never determine
+ * the cost of real purchases.
  *
  * <p>One thread at a time checks the origin and writes {@code bound}. Any thread that is about to send a request calls
  * {@link #hold}.
@@ -40,18 +40,24 @@ public final class StoreOrigin {
     private final boolean accepted;
     /** Base URL of the client's service. */
     private final String service;
-    /** The origin that this client recorded for the store. Null until the service has responded. */
+    /**
+     * The account or sandbox that this client recorded as the origin of the stored responses. Null until the service
+     * has responded.
+     */
     private volatile @Nullable Bound bound;
-    /** True once the store cannot be assigned to another origin, because this run may buy at any moment. */
+    /**
+     * True once this run may buy something at any moment, so other runs cannot assign the store to another account or
+     * sandbox.
+     */
     private volatile boolean held;
     /**
-     * Number of times that this run has called {@link Store#hold}, which prevents a change of the store's origin. It
-     * can exceed 1 if several threads send their first row at the same time.
+     * Number of times that this run has called {@link Store#hold} to keep the store assigned to its account. It can
+     * exceed 1 if several threads send their first row at the same time.
      */
     private final AtomicInteger holds = new AtomicInteger();
 
     /**
-     * Creates an object that checks the origin of a store.
+     * Creates an object that checks whether a store belongs to the account of a client.
      *
      * @param client the client of the run
      * @param accepted whether the user assigned the store to the service and account of the client
@@ -63,8 +69,8 @@ public final class StoreOrigin {
     }
 
     /**
-     * Compares the origin of the store with that of the client. If the store is empty or the user has accepted it,
-     * records the client's origin for the store.
+     * Checks that the responses in the store come from the account or sandbox that the client calls. If the store is
+     * empty or the user has accepted it, assigns it to this account or sandbox.
      *
      * @param calls free calls of the run's client
      * @return null if the service responded; otherwise the reason why only the address of the service was compared
@@ -99,7 +105,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * The service's answer to the question which account a client uses.
+     * The response to the question which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
@@ -151,9 +157,13 @@ public final class StoreOrigin {
     }
 
     /**
-     * Returns the values to write to the store so that it belongs to the origin {@code present} and to the account,
-     * which is empty if it is not known. Returns an empty map if the store already belongs to them. {@code noted}
-     * contains the current values.
+     * Returns the values that assign the store to an account or sandbox. Returns an empty map if the store is already
+     * assigned to it.
+     *
+     * @param noted values that the store currently contains
+     * @param unused whether nothing was bought with the store, and no other run is about to buy something
+     * @param present address of the service, or the marker for a sandbox
+     * @param account account ID; empty if it is not known
      */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
@@ -194,9 +204,9 @@ public final class StoreOrigin {
     }
 
     /**
-     * Prevents other runs from assigning the store to another origin. Called before the first row of this run is sent.
-     * Before this call, two runs that start at the same time may both have assigned an unused store to their own
-     * origins. If this run ends without a purchase, the next run can assign the store again.
+     * Keeps other runs from assigning the store to another account or sandbox. Called before the first row of this run
+     * is sent, because until then, two runs that start at the same time can both assign an unused store to themselves.
+     * If this run ends without a purchase, the next run can assign the store again.
      *
      * @throws StoreException if another run has since assigned the store to another origin
      */
@@ -224,19 +234,19 @@ public final class StoreOrigin {
     }
 
     /**
-     * Allows other runs to assign the store to another origin, unless something was bought. Called when this run can
-     * send nothing more.
+     * Allows other runs to assign the store to another account or sandbox, unless something was bought. Called when
+     * this run can send nothing more.
      */
     public void release() {
         store.release(holds.getAndSet(0));
     }
 
-    /** The origin to which the store was assigned. The account is empty if it is not known. */
+    /** The service and the account to which the store was assigned. The account is empty if it is not known. */
     private record Bound(String origin, String account) {}
 
     /**
-     * Checks the origin of the store after the service did not respond. Only the address of the service is then
-     * compared with the store, and a sandbox cannot be recognized.
+     * Checks whether the store belongs to the client's service although the service did not respond. Only the address
+     * of the service can be compared with the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(Origin.SERVICE_NOTE);

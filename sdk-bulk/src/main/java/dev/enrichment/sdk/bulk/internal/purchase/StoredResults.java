@@ -34,7 +34,7 @@ public final class StoredResults {
     private StoredResults() {}
 
     /**
-     * The result of decoding a stored response, which is either a response or a failure.
+     * The result of decoding a stored response, which is either the response or the reason why there is none.
      *
      * @param response the response; null if an error response is stored, or if the response cannot be decoded
      * @param failure the error response, or why the response cannot be decoded; null if there is a response
@@ -42,7 +42,10 @@ public final class StoredResults {
      */
     public record DecodedResponse<R extends Record>(
             @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, ResponseVerdict verdict) {
-        /** Returns the response, or throws the failure. */
+        /**
+         * Returns the stored response. If an error response was stored, or the response cannot be decoded, throws an
+         * exception.
+         */
         public ApiResponse<R> get() {
             if (failure != null) {
                 throw failure;
@@ -52,7 +55,8 @@ public final class StoredResults {
     }
 
     /**
-     * Decodes a stored response.
+     * Decodes a stored response and determines whether it has a result. An error response, or a response that cannot be
+     * decoded, is returned as a failure.
      *
      * @param receipt the receipt of the decoded response
      * @param sent supplies the request, which is not always needed
@@ -79,12 +83,12 @@ public final class StoredResults {
         }
     }
 
-    /** Decodes a stored request. */
+    /** Decodes the JSON of a stored request to a request object. */
     public static <Q extends Record> Q request(Purchase purchase, Operation<Q, ?> operation, JsonCodec codec) {
         return codec.decode(purchase.request(), operation.requestType()).value();
     }
 
-    /** Creates a receipt for earlier calls from what the store has recorded about them. */
+    /** Creates a receipt for a stored response from the charges that the store has recorded. */
     public static CreditReceipt receipt(
             String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
         ChargeStatus status = open.signum() > 0
@@ -121,14 +125,14 @@ public final class StoredResults {
         return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }
 
-    /** Describes a request in doubt, and whether the store knows that it was charged. */
+    /** Describes a stored request that has no response, and whether the store knows that it was charged. */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // according to the lost response
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a request in doubt with the given decision about its charge. */
+    /** Describes a stored request that has no response, when the caller has determined whether it was charged. */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RequestKeys.text(purchase.key()),

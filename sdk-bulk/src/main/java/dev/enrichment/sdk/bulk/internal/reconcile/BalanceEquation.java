@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the charge for each request of unknown outcome from their combined charge. Requests with the same fixed
- * price form a group. The unknowns of the equation are the numbers of charged requests in the groups. A group is
- * decided if all of its requests are charged in every solution, or if none of them is charged in any solution.
- * Otherwise its requests stay in doubt.
+ * Determines the charge for each request of unknown outcome from the total that was charged for all of them. Requests
+ * with the same fixed price form a group, because the total only shows how many of them were charged. The equation is
+ * solved for these numbers. A group is decided if all of its requests are charged in every solution, or if none of them
+ * is charged in any solution. Otherwise its requests stay in doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
  * solutions, because analytics can lag behind the balance.
@@ -20,8 +20,8 @@ final class BalanceEquation {
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
     /**
-     * Maximum total cost of all requests without a fixed price, in credits. {@code restCalls} is the maximum number of
-     * calls that were made for them.
+     * Maximum total cost of all requests in doubt whose price is not fixed, in credits. {@code restCalls} is the
+     * maximum number of calls that were made for them.
      */
     private final BigDecimal maxRest;
 
@@ -101,7 +101,7 @@ final class BalanceEquation {
 
     /**
      * Tries all possible numbers of charged requests for the group at {@code index} and for all later groups.
-     * {@code left} is the part of the combined charge that the earlier groups do not explain, and {@code count} is the
+     * {@code left} is the part of the total charge that the earlier groups do not explain, and {@code count} is the
      * number of charged requests in these groups.
      */
     private void choose(int index, BigDecimal left, long count) {
@@ -133,8 +133,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns whether the balance, the prices and the usage analytics agree. If they disagree, the missing credits may
-     * have causes other than the requests of unknown outcome.
+     * Returns whether the balance, the prices and the usage analytics agree. If they do not, something other than the
+     * requests of unknown outcome may have been charged.
      */
     boolean isConsistent() {
         return counted;
@@ -149,8 +149,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns the credits that a request was charged. Returns null if the charge cannot be determined, so the request
-     * stays in doubt.
+     * Returns the credits that were charged for a request. Returns null if the charge cannot be determined, so the
+     * request stays in doubt.
      */
     @Nullable
     BigDecimal charged(Term term) {

@@ -91,8 +91,8 @@ public final class Reconciler {
     }
 
     /**
-     * Determines, as far as possible, which requests of unknown outcome were charged. Also records the current balance
-     * for later checks.
+     * Determines, as far as possible, which requests of unknown outcome were charged, by comparing the account balance
+     * with the last recorded one. Also records the current balance for later checks.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -145,8 +145,8 @@ public final class Reconciler {
         /** The current balance and usage figures of the account. Null if they are not known. */
         private @Nullable Baseline balance;
         /**
-         * Credits that the account was charged since the last recorded balance, minus the charges that the store has
-         * recorded. Null if they cannot be determined.
+         * Charges to the account since the last recorded balance, minus the charges that the store has recorded. Null
+         * if they cannot be determined.
          */
         private @Nullable BigDecimal total;
 
@@ -204,8 +204,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns how much longer the service may still process any attempt of the given calls, even if their process was
-     * killed or is paused.
+     * Returns how much longer the service may still process an attempt of these calls, even if the process that sent it
+     * was killed or is paused.
      */
     private Duration untilOver(List<Share> calls) {
         if (calls.isEmpty()) {

@@ -75,8 +75,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * The exception with which this call failed before anything was sent. Null if there is none. If it is set, the call
-     * cannot be tried again, because an interceptor can make only one call.
+     * Reason why the purchase was refused before anything was sent. Null if it was not refused. A refused call cannot
+     * try again, because an interceptor can pass on a call only once.
      */
     private volatile @Nullable SendPreventedException heldBack;
 
@@ -243,7 +243,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     /**
      * Makes the call on another thread, and waits for the response. Returns null if another call is already buying the
-     * same request.
+     * same request, so the caller must look in the store again.
      */
     private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
         boolean started = false;
@@ -284,8 +284,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Stops waiting for a call that another thread makes or is about to make. A call that has not begun is canceled,
-     * and a call that has begun sends no further attempt. Returns normally if the call has ended in the meantime.
+     * Called when the caller's time has run out or its thread was interrupted. A purchase that has not begun is
+     * canceled, and one that has begun sends no further attempt. Returns normally if the purchase has ended in the
+     * meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
@@ -307,8 +308,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits for any earlier attempt for the same request that may still be in flight. Throws an exception if the call
-     * must not be sent.
+     * Checks that the request may be sent now, and waits if an earlier attempt for it may still be in flight. Throws an
+     * exception if the request must not be sent.
      */
     private void requireOpen(@Nullable Purchase known) {
         SendPreventedException before = heldBack;

@@ -132,9 +132,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Decides whether the purchase begins or is canceled. The thread that makes the purchase calls this method
-         * before it begins. A caller whose time has run out calls this method to cancel the purchase. Returns true only
-         * for the first of these calls.
+         * Claims the right to decide about the purchase, and returns true only for the first caller. The thread that
+         * makes the purchase calls this method before it begins. A caller whose time has run out calls this method to
+         * cancel the purchase.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);
@@ -178,7 +178,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return client;
     }
 
-    /** Prevents other clients from assigning the store to another account. See {@link StoreOrigin#hold}. */
+    /**
+     * Keeps the store assigned to the account of this client, so that clients of other accounts cannot use it. See
+     * {@link StoreOrigin#hold}.
+     */
     void holdOrigin() {
         origin.hold();
     }

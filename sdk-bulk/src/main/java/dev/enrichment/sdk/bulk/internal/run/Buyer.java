@@ -137,8 +137,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reads a stored response again and returns its result. If the response was erased in the meantime, the result says
-     * so.
+     * Reads a response from the store again after it was dropped from memory. If the response was erased in the
+     * meantime, the result says so.
      */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
@@ -169,7 +169,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 || response.verdict().found();
     }
 
-    /** Returns the result for a request that may have been charged before, and is therefore not sent again. */
+    /** Returns the result for a request that is not sent, because an earlier call for it may have been charged. */
     RequestResult<R> unresolved(Purchase purchase) {
         return new RequestResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
     }
@@ -243,8 +243,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long a row waits before its call is sent again after a limit or an outage. Returns null for any other
-     * failure.
+     * Returns how long to wait before the call for a row is sent again. Returns null if the failure is not due to a
+     * limit or an outage, so waiting would not help.
      */
     private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
         if (ended.response() != null || !(ended.failure() instanceof EnrichmentException e)) {
@@ -261,8 +261,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long to wait after a rate limit, a budget or a deadline stopped a call. Returns null if this failure
-     * does not permit sending the call again.
+     * Returns how long to wait after a rate limit, a budget or a deadline stopped a call. Returns null if the call must
+     * not be sent again after this failure.
      */
     private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited

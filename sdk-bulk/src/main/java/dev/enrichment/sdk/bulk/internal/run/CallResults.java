@@ -30,8 +30,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the outcome of each call of a run to a {@link RequestResult}. Also stops the run if the outcome shows that
- * no other row can succeed.
+ * Converts the outcome of each call of a run to a {@link RequestResult}, and stops the run if no other row can succeed.
  */
 final class CallResults<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
@@ -42,7 +41,10 @@ final class CallResults<Q extends Record, R extends Record> {
         this.stop = stop;
     }
 
-    /** Converts the outcome of a call to the result of its request. */
+    /**
+     * Converts the outcome of a call to the result for its row. Stops the run if the outcome shows that no other row
+     * can succeed, for example because the API key was rejected.
+     */
     RequestResult<R> of(Ended<R> ended, PurchaseCall call, Q request, byte[] key) {
         ApiResponse<R> response = ended.response();
         if (response != null) {
@@ -133,8 +135,8 @@ final class CallResults<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the result of a call that ended with an unexpected exception. Either an interceptor threw an exception
-     * before the call, the client was closed, or the JVM failed.
+     * Returns the result of a call that ended with an unexpected exception. The cause is an interceptor that failed
+     * before the call, a closed client, or a failure of the JVM.
      */
     private RequestResult<R> failedUnexpectedly(Ended<R> ended, PurchaseCall call, byte[] key, Throwable thrown) {
         if (ended.called()) {

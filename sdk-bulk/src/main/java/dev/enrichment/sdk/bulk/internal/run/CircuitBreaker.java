@@ -74,7 +74,10 @@ public final class CircuitBreaker {
     private boolean probing;
     private long nextProbe;
     private long pause = FIRST_PAUSE;
-    /** Time at which the first row began to wait, in nanoseconds. Null if no row has waited in this outage. */
+    /**
+     * Time at which the first row began to wait for the end of the outage, in nanoseconds. Null if no row has waited
+     * yet.
+     */
     private @Nullable Long waitingSince;
 
     private @Nullable Instant since;
@@ -98,7 +101,10 @@ public final class CircuitBreaker {
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;
-        /** Number of 500 responses to this request when it tested whether an outage was over. */
+        /**
+         * Number of times that this request received a 500 although it was sent to find out whether the outage was
+         * over.
+         */
         private int errors;
 
         private Turn(StopSwitch stop) {
@@ -125,8 +131,9 @@ public final class CircuitBreaker {
         }
 
         /**
-         * Returns whether a failed call should be sent again after the outage. Returns false if the call was or may
-         * have been charged, if its own row caused the failure, or if the run is stopped.
+         * Returns whether a row whose call failed should wait for the end of the outage and be sent again. Returns
+         * false if the call was or may have been charged, if the row itself caused the failure, or if the run is
+         * stopped.
          */
         boolean isWorthWaiting(EnrichmentException failure) {
             return waitsFor(this, failure);
@@ -141,7 +148,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Creates the turn of a request, which is its permission to be sent. {@code stop} is the stop switch of its run.
+     * Creates the permission to send one request, which is withheld during an outage. {@code stop} is the stop switch
+     * of the run.
      */
     Turn turn(StopSwitch stop) {
         return new Turn(stop);
@@ -190,8 +198,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Returns how long a row waits before it checks again whether it may be sent. The wait ends with the next probe or
-     * with the run's patience. Any change of the state wakes the row earlier.
+     * Returns how long a row waits before it checks again whether it may be sent. This is the time until the next free
+     * probe call or until the run gives up, whichever is earlier. The row is woken sooner if the outage ends.
      */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {
@@ -232,8 +240,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would lose several
-     * of them before the outage is noticed.
+     * Makes a free call immediately after a row failed, to find out whether the service is available. Otherwise a run
+     * that sends few rows at a time would lose several of them before the outage is noticed.
      */
     private void ask(Turn turn) {
         synchronized (this) {
@@ -341,12 +349,14 @@ public final class CircuitBreaker {
         changed.raise();
     }
 
-    /** {@return the reason why rows wait, in words; null if they do not wait} */
+    /** {@return the description of the outage for which rows wait; null if there is no outage} */
     synchronized @Nullable String waitReason() {
         return state == State.SENDING ? null : reason + (since == null ? "" : " since " + since);
     }
 
-    /** {@return the time of the next probe, or null if there is no outage} */
+    /**
+     * {@return the time of the next free call that checks whether the service is available, or null if there is no outage}
+     */
     synchronized @Nullable Instant waitingUntil() {
         return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
     }

@@ -101,7 +101,7 @@ final class ConcurrencyLimit {
         calls.merge(phase, change, Integer::sum);
     }
 
-    /** Records that a response has arrived. If all permitted rows are in progress, permits one more row from now on. */
+    /** Records that a call was successful. If all permitted rows are in progress, permits one more row from now on. */
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);

@@ -42,7 +42,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
         return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
     }
 
-    /** Returns the calls that a row still needs after the pages that are in the store. Nothing is bought. */
+    /**
+     * Returns the price of the pages that a row still needs, in addition to the pages that are in the store. Nothing is
+     * bought.
+     */
     Need needOf(Q request, byte[] key) {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
@@ -64,11 +67,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
-    /** Credits that a page was charged, and credits that it may have been charged in addition. */
+    /** Credits that were charged for a page, and credits that may also have been charged. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /**
-         * Returns the charges for a page, which are zero if the page is not stored. Returns null if an attempt may be
-         * in flight, because its cost is not known yet.
+         * Returns what was and what may have been charged for a page. Both are zero if the page is not in the store.
+         * Returns null if an attempt may be in flight, because its cost is not known yet.
          */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
@@ -105,14 +108,15 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * Charges for the current page before it was requested with a cursor that the service refused. Set only while
-         * the page is requested by offset instead. If the charges in the store differ from these, another process has
-         * called the service for the page in the meantime. Null if the charges are unknown.
+         * What the store had recorded as charged for the current page when the service refused its cursor. The page is
+         * then requested by offset, but only if these charges are unchanged. Otherwise another process has called the
+         * service for the page in the meantime. Null if no page is being requested by offset, or if the charges are
+         * unknown.
          */
         private @Nullable Amounts consented;
         /**
-         * Pages that are not in the store, because they could not be stored or because an interceptor created them. The
-         * keys are page numbers, counted from 0.
+         * Pages that must be kept in memory, because they could not be stored or because an interceptor created them.
+         * The keys are page numbers, counted from 0.
          */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -137,8 +141,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Adds the next page to the row, and returns null. If that is not possible, returns the result with which the
-         * row ends before this page.
+         * Gets the next page from the store or buys it, and adds it to the row. Returns null if this succeeds.
+         * Otherwise returns the result with which the row ends.
          */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             byte[] pageKey = settings.keys().ofPage(key, count);

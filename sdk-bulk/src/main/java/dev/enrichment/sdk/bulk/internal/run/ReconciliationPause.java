@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** Time after which the check of the account is tried again if a call was in flight. */
+    /** Time between two tries to check the account while calls are in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
     private final Reconciler reconciler;
@@ -33,14 +33,14 @@ public final class ReconciliationPause {
     private boolean looking;
     private boolean holding;
 
-    /** Creates a pause that is not scheduled. {@link #arm} sets the time at which it begins. */
+    /** Creates a pause that is not scheduled yet. It begins at the time set by {@link #arm}. */
     public ReconciliationPause(Reconciler reconciler, RunTime time) {
         this.reconciler = reconciler;
         this.time = time;
     }
 
     /**
-     * Schedules the check of the account for the time when no attempt in doubt can still be in flight.
+     * Schedules the pause for the time when no attempt in doubt can still be in flight.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons
@@ -55,7 +55,10 @@ public final class ReconciliationPause {
         }
     }
 
-    /** Called before a row is sent. Checks the account if the check is due, or waits while another row checks it. */
+    /**
+     * Called before a row is sent. If the pause is due, checks the account balance, or waits while another row checks
+     * it.
+     */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {
             CountDownLatch next = changed.next();
@@ -70,7 +73,7 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Checks the account at the end of the rows, if the check is due but no row has made it. This is the case, for
+     * Checks the account balance after the last row, if the check is due but no row has made it. This is the case, for
      * example, if all rows were served from the store.
      */
     void rowsEnded(StopSwitch stop) {
@@ -121,7 +124,7 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Pauses sending and tries to check the account. Gives up after the time limit, or when the run is stopped. The
+     * Pauses sending until the account balance could be checked, the time limit has passed or the run is stopped. The
      * check cannot succeed while other runs or processes have calls in flight.
      */
     private void hold(StopSwitch stop) {

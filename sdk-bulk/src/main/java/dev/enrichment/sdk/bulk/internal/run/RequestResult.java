@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface RequestResult<R extends Record> {
     /**
-     * Converts a stored response to a result, by decoding it again.
+     * Decodes a stored response. The result is a failure if the response is an error or cannot be decoded.
      *
      * @param sent supplies the request, which is not always needed
      */
@@ -54,14 +54,14 @@ sealed interface RequestResult<R extends Record> {
                 response.body(), decoded.verdict(), receipt, purchase.paid(), false, size, purchase.key(), purchased);
     }
 
-    /** Converts a stored response to a result. The request is decoded only if it is needed. */
+    /** Decodes a stored response. The stored request is decoded only if it is needed. */
     static <Q extends Record, R extends Record> RequestResult<R> ofStored(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
         return ofStored(purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));
     }
 
     /**
-     * Creates the outcome of a row from this result.
+     * Creates the outcome that the user receives for a row with this result.
      *
      * @param cost the cost of the row in this run, in credits
      * @param before the earlier pages of the row
@@ -83,7 +83,7 @@ sealed interface RequestResult<R extends Record> {
         return IdentityVerdict.NOT_STATED;
     }
 
-    /** Returns the size of the response in memory, in bytes. */
+    /** Returns how much memory the response takes, in bytes. Returns 0 if the result contains no response. */
     default int size() {
         return 0;
     }

@@ -24,7 +24,7 @@ public final class ResponseVersions<R extends Record> {
     }
 
     /**
-     * The responses to one request that were current at two moments.
+     * The two responses to one request that a change report compares.
      *
      * @param before the earlier response
      * @param after the later response
@@ -33,7 +33,7 @@ public final class ResponseVersions<R extends Record> {
     public record Pair<R extends Record>(R before, R after, Instant at) {}
 
     /**
-     * Returns the responses to a request that were current at two moments.
+     * Returns the responses to a request that were current at two moments, so that they can be compared.
      *
      * @param earlier the number of the last response that had been replaced at the first moment
      * @param later the same number at the second moment
@@ -53,7 +53,10 @@ public final class ResponseVersions<R extends Record> {
         return old == null || body == null || at == null ? null : new Pair<>(old, body, at);
     }
 
-    /** Returns the index of the latest response with a result at a given moment, or -1 if there was none. */
+    /**
+     * Returns the index of the latest response that existed at a given moment and has a result. Returns -1 if there was
+     * none.
+     */
     private int known(List<Version> versions, long moment) {
         int current = 0;
         while (current < versions.size() && versions.get(current).until() <= moment) {

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
     /**
-     * Rows are looked up in batches if, among the recent rows, those in the store outnumber the others by at least this
-     * number. A list of new rows never reaches it.
+     * Threshold for looking up rows in batches. Among the recent rows, those in the store must outnumber the others by
+     * at least this number. A list whose rows are all new never reaches the threshold.
      */
     private static final int ENOUGH = 32;
 
@@ -60,7 +60,10 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
     }
 
-    /** Returns the number of rows in the next batch. Returns 0 if rows are to be looked up one by one. */
+    /**
+     * Returns how many of the next rows to look up in the store together. Returns 0 if rows are to be looked up one by
+     * one.
+     */
     int size() {
         return knownRows >= ENOUGH && engine.canLookUpTogether() ? knownRows : 0;
     }
@@ -73,14 +76,14 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         return asked.size() < MAX_BATCHES;
     }
 
-    /** Starts the lookup of a batch, which has at least one row. */
+    /** Starts to look up a batch of rows in the store. The batch must have at least one row. */
     void add(List<PendingRow<T, Q, R>> rows) {
         asked.add(new Batch(rows));
     }
 
     /**
-     * Waits for the next results of the oldest batch, and passes each of them to {@code results}. A result is empty if
-     * a call must be made.
+     * Waits for the next results of the oldest batch, and passes each row with its result to {@code results}. A result
+     * is empty if a call must be made.
      */
     void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
         Batch batch = asked.element();

@@ -87,7 +87,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the outcomes of rows. Nothing is read or sent before the first outcome is requested.
+     * Returns an iterator over the outcomes of rows. Nothing is read or sent before the first outcome is requested.
      *
      * @param confirmed what the user confirmed for these rows; null if no confirmation was required
      * @throws IllegalStateException if outcomes of earlier rows are left
@@ -114,7 +114,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Starts to process the rows of an iterator. Called when the first outcome of this iterator is requested. */
+    /**
+     * Starts to process the rows of an iterator, after the calls for earlier rows have ended. Called when the first
+     * outcome of this iterator is requested.
+     */
     void begin(RowPump<?, Q, R> next) {
         synchronized (this) {
             requireNothingLeft();
@@ -128,8 +131,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns whether the JVM can no longer be trusted after an exception. A {@link StackOverflowError} is not fatal,
-     * so it fails only its row.
+     * Returns whether an exception means that the JVM can no longer be trusted. A {@link StackOverflowError} is not
+     * fatal, so it fails only its row.
      */
     public static boolean isFatal(Throwable thrown) {
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
@@ -162,7 +165,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * The calls that a row needs. Calls whose response is in the store do not count.
+     * The calls that must be made for a row, and their price. Calls whose response is in the store do not count.
      *
      * @param key the key of the next request to send, or of the row if it needs none
      * @param price the price of one call
@@ -172,7 +175,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns the rule that decides which stored responses are stale, calculated from the current time. */
+    /** Returns the rule by which stored responses count as stale at the current time, so that they are bought again. */
     public Freshness freshness() {
         return settings.freshness();
     }
@@ -183,8 +186,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the calls that a request needs. For a row with several pages, these are the pages that are not in the
-     * store.
+     * Returns the calls that must be made for a request. If a row has several pages, these are the calls for pages that
+     * are not in the store.
      */
     public Need needOf(Q request) {
         ParsedTexts texts = new ParsedTexts();
@@ -197,16 +200,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns whether {@link #known} can look up several rows at once. Returns false if rows have several pages,
-     * because pages are looked up one by one.
+     * Returns whether several rows can be looked up in the store at once. Returns false if rows have several pages,
+     * because the pages are looked up one by one.
      */
     boolean canLookUpTogether() {
         return pages == null;
     }
 
     /**
-     * Starts to look up rows in the store. The results cover only the first rows if not all responses fit into memory
-     * together.
+     * Starts to look up rows in the store. Only results for the first rows are returned if not all responses fit into
+     * memory together.
      *
      * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
      *     made, or another step or process is making it
@@ -290,8 +293,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run after an exception was thrown while the row had no call in flight. The returned result shows that
-     * the row was not attempted.
+     * Stops the run after an unexpected exception that was thrown while the row had no call in flight. The returned
+     * result shows that the row was not attempted.
      */
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
@@ -326,7 +329,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         report();
     }
 
-    /** Called when the outcomes of all rows have been returned. */
+    /**
+     * Called when the outcomes of all rows have been returned. Checks which requests left by a crash were charged, if
+     * this is due.
+     */
     void rowsEnded() {
         settings.reconciling().rowsEnded(stop);
     }

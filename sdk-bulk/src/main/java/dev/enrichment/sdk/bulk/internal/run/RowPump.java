@@ -43,7 +43,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * row delays the outcomes of all later rows.
      */
     private static final int MAX_WINDOW = 8_192;
-    /** Statuses of outcomes that contain no response and no failure, and that are not in doubt. */
+    /** Statuses of rows for which there is no response, no failed call and no call in doubt. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
@@ -279,8 +279,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Handles the lookup result of a row. A row that is in the store is finished, and any other row is queued for a
-     * call. Results of a batch stay in memory, because the size of a batch is limited.
+     * Handles the result of looking up a row in the store. A row that is in the store is finished, and any other row is
+     * queued for a call.
      */
     private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
         if (known.isEmpty()) {
@@ -294,8 +294,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns whether the outcomes of more rows can be kept until they are consumed. If not, no more rows are sent.
-     * Failures also count, because they cannot be dropped and read again.
+     * Returns whether there is room for the outcomes of more rows. If the consumer is too slow to take them, no more
+     * rows are sent.
      */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
@@ -390,8 +390,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Prepares a result to be kept until its outcome is consumed. If the kept results need too much memory, the
-     * response is dropped, and read from the store again later. Can be called on any thread.
+     * Keeps a result until its outcome is consumed. If the kept results need too much memory, the response is dropped,
+     * and read from the store again later. Can be called on any thread.
      */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();
@@ -407,8 +407,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Waits until a row can be read, an outcome is ready, or another row may be started. After the run was closed,
-     * waits only briefly for a blocked source.
+     * Waits until a row can be read, an outcome is ready, or another row may be started. If the run was closed and the
+     * source of the rows is blocked, waits only briefly.
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;

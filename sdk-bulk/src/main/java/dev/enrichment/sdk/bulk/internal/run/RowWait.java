@@ -35,7 +35,10 @@ final class RowWait {
         pause(wait);
     }
 
-    /** Waits for something other than a limit of the service. The progress does not show this wait. */
+    /**
+     * Waits for something other than a limit of the service, such as a call of another process. The progress of the run
+     * does not show this wait.
+     */
     void pause(Duration wait) {
         Signal.pause(time, stopped, wait);
     }

@@ -37,8 +37,8 @@ final class RunCall implements PurchaseCall.Events {
     }
 
     /**
-     * Returns a reason not to send an attempt if, while it waited for a limit, the run was stopped, an outage began or
-     * sending was paused. Returns null if the attempt may be sent.
+     * Returns why an attempt must not be sent: the run was stopped, an outage began or sending was paused while the
+     * attempt waited for its turn. Returns null if the attempt may be sent.
      */
     @Override
     public @Nullable Refusal beforeIntent() {

@@ -17,7 +17,7 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * The reason for stopping the run, with details for the message.
+     * The reason why a run was stopped, with details for the message to the user.
      *
      * @param detail details that the reason does not include, in words; empty if there are none
      */
@@ -47,7 +47,7 @@ final class StopSwitch {
         stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
-    /** Returns the reason for stopping the run, as a clause for messages. */
+    /** Returns why the run was stopped, as a clause for messages such as {@code the budget is exhausted}. */
     String message() {
         Stop known = stopped.get();
         if (known == null) {

@@ -75,8 +75,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
     /**
-     * Runs that were added with {@link #then}. Runs are added only while the monitor of this list is held, and never
-     * after this run was closed.
+     * Runs that were added with {@code then}. A run can only be added while the monitor of this list is held and this
+     * run is open.
      */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**
@@ -102,7 +102,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Creates a run of another operation on the same rows, for use by {@link #then}. */
+    /** Creates a run that calls another operation for the outcomes of an existing run. Used by {@code then}. */
     private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
         context = shared;
         builder = from;
@@ -494,8 +494,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Creates a report of how the responses of this list have changed since the last report. The report itself makes no
-     * calls, so process the rows first to refresh their responses.
+     * Creates a report of how the stored responses for the list of this run have changed since the last report. The
+     * report itself makes no calls, so process the rows first to refresh their responses.
      *
      * @return a report on the current content of the store
      * @throws IllegalStateException if this run has several pages for each row
@@ -525,8 +525,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns whether table cells are left empty if the response is about a company or person other than the requested
-     * one.
+     * Returns whether output tables leave the fields of a response empty if it is about a company or person other than
+     * the requested one.
      */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;

@@ -165,9 +165,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Calls the service again for rows whose earlier call was free and had no result or an inconclusive one. This
-     * happens once for each row between two completed {@linkplain BulkRun#changes change reports}. Off by default. A
-     * result that is found this time costs as much as a new row, and previews count it.
+     * Makes the call again for rows whose response was free and had no result or an inconclusive one. This happens once
+     * for each row between two completed {@linkplain BulkRun#changes change reports}. It is off by default. If the
+     * service returns a result this time, it costs as much as for a new row, and previews include this cost.
      *
      * @return this builder
      */
@@ -292,7 +292,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
-    /** Returns a builder with the same settings for another operation. */
+    /** Returns a builder with the settings of this builder, for a run of another operation. */
     <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(
             Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
         BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);

@@ -158,7 +158,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.separator();
     }
 
-    /** Returns the path of the file, or null if the text comes from another source. */
+    /** Returns the path of the CSV file, or null if the text comes from another source. */
     @Nullable
     Path path() {
         return path;
@@ -183,7 +183,7 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Returns a function that reads the cell of a column.
+     * Returns a function that reads the cell in the named column of a row.
      *
      * @param name the name of the column
      * @return the function from a row to its cell

@@ -18,7 +18,7 @@ public final class CsvRow {
     }
 
     /**
-     * Returns the cell of a column.
+     * Returns the text of the cell in the named column. Returns an empty string if the row is too short.
      *
      * @param column the name of the column
      * @return the text as it is in the file; empty if the row is too short

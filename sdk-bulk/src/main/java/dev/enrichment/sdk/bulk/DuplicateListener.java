@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.bulk;
 
 /**
- * Receives the rows of a preview that have the same request as an earlier row. See
+ * Listener for the rows of a preview that have the same request as an earlier row. See
  * {@link BulkRun#preview(Iterable,java.util.function.Function,DuplicateListener) BulkRun.preview}.
  */
 @FunctionalInterface
 public interface DuplicateListener {
     /**
-     * Receives a duplicate row. Called in the order of the rows.
+     * Called for each row that has the same request as an earlier row, in the order of the rows.
      *
      * @param row the number of the row, from 0
      * @param first the number of the first row with the same request

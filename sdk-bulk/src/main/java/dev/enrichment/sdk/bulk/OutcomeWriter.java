@@ -59,7 +59,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private final Writer writer;
     private final RowCosts costs;
     private final String prefix;
-    /** Names of the output columns so far, used to reject duplicates. */
+    /** Names of all output columns that were added so far, used to reject duplicates. */
     private final Set<String> names;
 
     /** JSON paths of the chosen response fields, by the name of their output column. */
@@ -270,8 +270,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Adds the cells of an input row to an output row. Returns the surplus cells of an input row that has more cells
-     * than the header.
+     * Copies the cells of an input row to an output row. If the input row has more cells than the header, returns the
+     * surplus cells.
      */
     private List<String> cells(CsvRow from, Map<String, Object> row) {
         List<String> cells = from.cells();

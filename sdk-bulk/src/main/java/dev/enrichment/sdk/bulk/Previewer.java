@@ -25,8 +25,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes what a run over some rows would do and what it would cost, without a paid call. Rows are read in chunks, so
- * that their requests are looked up together. Used by one thread.
+ * Computes how many calls a run over some rows would make and what they would cost, without a paid call. Rows are read
+ * in chunks, so that their requests are looked up together. Used by one thread.
  */
 final class Previewer<Q extends Record> implements AutoCloseable {
     private static final Duration ASKING = Duration.ofSeconds(5);
@@ -40,7 +40,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private final @Nullable DuplicateListener duplicates;
     private final @Nullable Pilot pilot;
     private final FirstRows firstRows;
-    /** Rows whose requests are new in this preview and have not been looked up in the store yet. */
+    /** Rows whose requests do not equal that of an earlier row and have not been looked up in the store yet. */
     private final List<NewRequest> chunk = new ArrayList<>();
 
     private long rows;
@@ -55,8 +55,8 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * A search for the first rows that together need a given number of calls, see {@link BulkRun#rowsForCalls}. The
-     * preview stores the number of these rows in {@code rows}.
+     * Number of rows at the beginning of a list that together need a given number of calls. See
+     * {@link BulkRun#rowsForCalls}. The preview stores this number in {@code rows}.
      */
     static final class Pilot {
         private final long calls;
@@ -109,7 +109,10 @@ final class Previewer<Q extends Record> implements AutoCloseable {
                 perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
     }
 
-    /** Returns the calls that a row needs. Returns null if the mapping creates no request for the row. */
+    /**
+     * Returns the calls that must be made for a row. Returns null if no request is made from the row, because it is
+     * invalid or skipped.
+     */
     private <T> RowEngine.@Nullable Need needOf(T row, Function<? super T, ? extends Q> mapping) {
         try {
             return engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));

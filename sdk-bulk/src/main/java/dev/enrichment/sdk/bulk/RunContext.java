@@ -72,14 +72,16 @@ record RunContext(
     }
 
     /**
-     * Called when this run sends no more calls. If nothing was bought with the store, a run of another service or
-     * account can use the store from then on.
+     * Called when this run sends no more calls. If nothing was bought, the store can then be used for another service
+     * or account.
      */
     void release() {
         origin.release();
     }
 
-    /** Creates the engine that processes the rows of a run, or of a run that was added with {@code then}. */
+    /**
+     * Creates the object that makes the calls for the rows of this run, or of a run that was added with {@code then}.
+     */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

@@ -58,7 +58,7 @@ public final class RunStore implements AutoCloseable {
         this.time = time;
     }
 
-    /** Creates an instance for an open store, for tests and simulations that control the time. */
+    /** Wraps a store that is already open, for tests and simulations that control the time. */
     static RunStore of(Store store, RunTime time) {
         return new RunStore(store, null, time);
     }
@@ -300,7 +300,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the credits that the runs of a list were charged.
+     * Returns the credits charged for all calls of a list, in earlier and current runs.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list

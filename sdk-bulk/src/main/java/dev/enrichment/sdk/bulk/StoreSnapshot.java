@@ -47,7 +47,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return new StoreSnapshot(snapshot.ofList(name.strip()));
     }
 
-    /** {@return whether a request that can cost credits was ever sent for a list} */
+    /** {@return whether a request that can cost credits was ever sent for the named list} */
     public boolean hasList(String name) {
         return snapshot.hasList(name.strip());
     }
@@ -83,7 +83,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns how many different requests were sent and what they cost, per list, operation and day.
+     * Returns the number of different requests that were sent and their cost, for each list, operation and day.
      *
      * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
      */

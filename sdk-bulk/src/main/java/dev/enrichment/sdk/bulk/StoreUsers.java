@@ -25,7 +25,7 @@ final class StoreUsers {
     }
 
     /**
-     * Registers an open run, so that it is closed before the store.
+     * Adds an open run, which is closed before the store.
      *
      * @throws StoreException if the store is closed; the run is then closed as well
      */

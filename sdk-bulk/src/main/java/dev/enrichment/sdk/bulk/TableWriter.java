@@ -86,8 +86,8 @@ public final class TableWriter {
     }
 
     /**
-     * Selects the cells of a row from nested maps and lists, such as the members of a response. Each column has a JSON
-     * path to its value.
+     * Returns the cells of a table row, whose values are taken from nested maps and lists such as a decoded JSON
+     * response. The JSON path of each column selects its value.
      *
      * @param members a map of strings, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}
@@ -171,7 +171,7 @@ public final class TableWriter {
     }
 
     /**
-     * Flushes the output. If no row was written, writes the header first.
+     * Flushes the output. If no row was written, the header of a CSV table is written first.
      *
      * @throws UncheckedIOException if the text cannot be written
      */

@@ -10,16 +10,9 @@ import java.math.BigDecimal;
 public final class BudgetExhaustedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The name of the budget. */
     private final String budget;
-
-    /** The limit of the budget, in credits. */
     private final BigDecimal limit;
-
-    /** Credits left in the budget. */
     private final BigDecimal left;
-
-    /** Maximum cost of the call, in credits. */
     private final BigDecimal price;
 
     /**

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.results;
 import java.math.BigDecimal;
 
 /**
- * Numbers of cache hits and purchases of caching clients since the store was opened in this process. The client's
- * ledger does not include cache hits, because they are not calls.
+ * Counts of the calls that caching clients served from the store, and of those that they bought, since the store was
+ * opened in this process. The client's ledger does not include cache hits, because they are not calls.
  *
  * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
  * @param purchases paid calls that were made

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field that differs between two responses to the same request.
+ * A field whose value differs between two responses to the same request.
  *
  * @param column the name of the field in tables
  * @param before the earlier value: a string, number, boolean, list or map; null if the field was missing

@@ -42,7 +42,7 @@ public record Preview(
         return distinct - known;
     }
 
-    /** Returns a one-line summary. */
+    /** Returns a one-line summary of the expected calls and their cost. */
     @Override
     public String toString() {
         String time = minDuration == null

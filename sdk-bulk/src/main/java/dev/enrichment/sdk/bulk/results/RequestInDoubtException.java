@@ -10,7 +10,6 @@ import java.util.Objects;
 public final class RequestInDoubtException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The request in doubt. */
     private final UnresolvedCall call;
 
     /**

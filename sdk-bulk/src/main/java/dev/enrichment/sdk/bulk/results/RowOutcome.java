@@ -132,8 +132,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the same outcome with another row. Use this method, for example, if you derived the rows of this run from
-     * other rows.
+     * Returns a copy of this outcome that contains another row, for example the row from which you derived the row of
+     * this run.
      *
      * @param <U> the type of the other row
      * @param other the other row

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
         implements Iterable<ApiResponse<R>>, Serializable {
     /**
-     * Returns an empty sequence of pages.
+     * Returns an empty sequence of pages, for a row without a stored response.
      *
      * @param <R> the type of the response body
      * @return an empty iterable
@@ -35,7 +35,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
     }
 
     /**
-     * Creates a sequence with the response of a single call.
+     * Creates a sequence with a single page, which is the response of a single call.
      *
      * @param <R> the type of the response body
      * @param response the response with its receipt

@@ -32,7 +32,7 @@ public record RunReport(
         return steps.stream().map(Progress::spent).reduce(progress.spent(), BigDecimal::add);
     }
 
-    /** Returns a summary with several lines. */
+    /** Returns a readable summary of the run with several lines. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(progress.toString());

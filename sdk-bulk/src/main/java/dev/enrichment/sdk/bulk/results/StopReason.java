@@ -38,7 +38,7 @@ public enum StopReason {
         this.text = text;
     }
 
-    /** Returns the reason as a clause for messages, such as {@code the budget is exhausted}. */
+    /** Returns why the run stopped, as a clause for messages such as {@code the budget is exhausted}. */
     @Override
     public String toString() {
         return text;

@@ -43,7 +43,6 @@ public final class StoreException extends RuntimeException {
         CLOSED
     }
 
-    /** The kind of problem. */
     private final Problem problem;
 
     /**

@@ -32,7 +32,7 @@ final class CachedResponses {
         return ApiException.of(response, receipt, null);
     }
 
-    /** Returns a copy of a response with another receipt, and with or without the raw body. */
+    /** Returns a copy of a response with the given receipt, and without the raw body unless it is to be kept. */
     static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
         return new ApiResponse<>(
                         response.body(),

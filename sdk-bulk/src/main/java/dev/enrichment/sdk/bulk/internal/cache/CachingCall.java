@@ -75,8 +75,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * Reason why the purchase was refused before anything was sent. Null if it was not refused. A refused call cannot
-     * try again, because an interceptor can pass on a call only once.
+     * Reason why the purchase was refused before it was sent, for example because another call bought the request
+     * first. Null if it was not refused. A refused call cannot try again, because an interceptor can pass on a call
+     * only once.
      */
     private volatile @Nullable SendPreventedException heldBack;
 

@@ -132,9 +132,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Claims the right to decide about the purchase, and returns true only for the first caller. The thread that
-         * makes the purchase calls this method before it begins. A caller whose time has run out calls this method to
-         * cancel the purchase.
+         * Returns true for the first caller, which decides whether the purchase is made. The thread that makes the
+         * purchase calls this method before it begins. A caller whose time has run out calls this method to cancel the
+         * purchase.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);

@@ -101,10 +101,7 @@ public final class CircuitBreaker {
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;
-        /**
-         * Number of times that this request received a 500 although it was sent to find out whether the outage was
-         * over.
-         */
+        /** Number of 500 responses to this request while the service was considered unavailable. */
         private int errors;
 
         private Turn(StopSwitch stop) {

@@ -20,8 +20,8 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     @Nullable
     Q request;
     /**
-     * True if the result came from this row's own request. False if it came from a batch lookup in the store or from an
-     * earlier row with an equal request.
+     * True once a worker has begun to process this row, so that a call may have been made for it. False if the result
+     * came from a batch lookup in the store or from an earlier row with an equal request.
      */
     boolean owner;
 

@@ -294,8 +294,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns whether there is room for the outcomes of more rows. If the consumer is too slow to take them, no more
-     * rows are sent.
+     * Returns whether there is room for the outcomes of more rows. If too many outcomes wait for the consumer, or they
+     * are too large, no more rows are read.
      */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Reads the stored responses of an operation in batches. */
+/** Reads the stored responses to one operation in batches, and returns them as outcomes of rows. */
 public final class StoredOutcomes {
     private static final int PART = 200;
 
@@ -29,8 +29,8 @@ public final class StoredOutcomes {
     }
 
     /**
-     * Returns all responses of an operation in a snapshot of the store. They are decoded while another thread already
-     * reads the next ones.
+     * Returns all responses to an operation in a snapshot of the store. While one batch is decoded, another thread
+     * reads the next one.
      */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
             Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {

@@ -51,7 +51,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
     }
 
-    /** Returns whether a request that can cost credits was ever sent for a list. */
+    /** Returns whether a request that can cost credits was ever sent for the named list. */
     public boolean hasList(String name) {
         return read(() -> Budgets.exists(session, name));
     }

@@ -16,7 +16,7 @@ public final class Signal {
 
     private CountDownLatch next = new CountDownLatch(1);
 
-    /** Returns a latch that opens at the next change, which is the next call of {@link #raise}. */
+    /** Returns a latch that opens at the next change, which another thread reports with {@link #raise}. */
     public synchronized CountDownLatch next() {
         return next;
     }

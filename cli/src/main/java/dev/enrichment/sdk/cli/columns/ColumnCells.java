@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cells in the first rows of a file, from which the content of each column is detected.
+ * Sample of cells from the first rows of a file, used to detect what each column contains.
  *
  * @param rows number of rows that were read
  * @param byColumn cells that are not blank, by column

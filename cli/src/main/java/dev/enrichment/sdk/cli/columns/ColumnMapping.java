@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
     /**
-     * Creates a mapping from the columns that the user chose. Columns for further fields that identify the requested
-     * person or company are detected automatically.
+     * Creates a mapping from request fields to the columns that the user chose for them. For fields that identify the
+     * requested person or company, further columns are detected automatically.
      *
      * @param file file with the columns
      * @param operation operation that is called for each row
@@ -106,7 +106,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 .orElse(null);
     }
 
-    /** Adds the mapping to a report, one line per field. */
+    /** Adds to a report which input column fills each request field, one line per field. */
     public void describe(Report report) {
         report.fact("columns", columns);
         columns.forEach((field, column) -> {
@@ -121,7 +121,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns a function that creates the request for a row.
+     * Returns a function that creates a request from the cells of a row.
      *
      * @param operation operation to call
      * @param constants request fields with the same value for every row
@@ -205,7 +205,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         };
     }
 
-    /** Converts a cell to an element of a list in the request. The URL of a website is reduced to its domain. */
+    /**
+     * Converts a cell to an element of a list in the request. A website URL becomes its domain, and any other text
+     * stays as it is.
+     */
     private static String plain(String cell) {
         String text = cell.strip();
         return text.matches("(?i)(?:https?://|www\\.)\\S+")

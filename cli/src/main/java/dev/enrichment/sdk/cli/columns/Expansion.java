@@ -17,7 +17,10 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.listName();
     }
 
-    /** Returns whether the service has more items than were read. */
+    /**
+     * Returns whether the service has more items for a row than the search has read, because of the maximum number of
+     * items.
+     */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)

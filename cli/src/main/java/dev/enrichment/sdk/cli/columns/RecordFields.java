@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** Looks up the JSON fields of request and response records, and suggests corrections for misspelled names. */
 public final class RecordFields {
     /**
-     * Record component that collects unknown fields (see {@link dev.enrichment.sdk.models.Extensible}). It is not a
-     * JSON field itself.
+     * Name of the record component that collects unknown response fields (see
+     * {@link dev.enrichment.sdk.models.Extensible}). It is not a JSON field itself.
      */
     private static final String OTHERS = "additionalProperties";
 
@@ -87,7 +87,7 @@ public final class RecordFields {
     }
 
     /**
-     * Creates the exception for an unknown field. Its message suggests the most similar name.
+     * Creates the exception for a field name that does not exist. Its message suggests the most similar name.
      *
      * @param what name of the object that lacks the field, for the error message
      * @param root the record that the path begins in

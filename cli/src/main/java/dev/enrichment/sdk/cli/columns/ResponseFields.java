@@ -102,7 +102,7 @@ public final class ResponseFields {
         return columns;
     }
 
-    /** Returns the path of a field that the user typed as a path or as the name of a default column. */
+    /** Returns the path of a response field. The user can type the path itself or the name of a default column. */
     private static String path(Class<?> type, String field, List<String> usual) {
         if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
             return field;
@@ -151,8 +151,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the paths of the response fields that become columns by default. If the response contains a list of
-     * items, these are its fields with a single value, such as the number of items.
+     * Returns the paths of the response fields that become output columns by default. If the response contains a list
+     * of items, these are the fields outside the list with a single value, such as the number of items.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();

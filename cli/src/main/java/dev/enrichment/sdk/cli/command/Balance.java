@@ -7,7 +7,10 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the account balance for commands that also work without it, and waits at most 3 seconds for it. */
+/**
+ * Reads the account balance for commands that also work without it. These commands wait at most 3 seconds for the
+ * balance.
+ */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);
 

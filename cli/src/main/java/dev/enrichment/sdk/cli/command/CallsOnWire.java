@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class CallsOnWire implements CallListener {
     private final AtomicInteger count = new AtomicInteger();
 
-    /** Returns a copy of a client that reports its requests to this counter. */
+    /** Returns a copy of a client whose requests are counted. */
     public EnrichmentClient counting(EnrichmentClient client) {
         return client.withOptions(o -> o.listener(this));
     }

@@ -15,8 +15,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a command needs to know about its process: the terminal, the arguments, standard input and the
- * environment.
+ * The process environment of a command: the terminal, the arguments, standard input and the environment variables.
  *
  * @param terminal terminal to which the commands write
  * @param args arguments of the program, beginning with the name of the command
@@ -116,7 +115,7 @@ public record CommandContext(
         }
     }
 
-    /** Reads one line and leaves the rest of the input unread. Returns null at the end of the input. */
+    /** Reads one line of standard input, without buffering the lines after it. Returns null at the end of the input. */
     private @Nullable String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c != '\n'; c = in.read()) {

@@ -12,8 +12,8 @@ import java.time.Duration;
  */
 public final class OrderlyStop implements AutoCloseable {
     /**
-     * Base of the exit code after a signal. By convention, the number of the signal is added to it, which gives 130
-     * after Ctrl-C and 143 after SIGTERM.
+     * Number to which the number of a signal is added to form the exit code. By convention, the exit code is 130 after
+     * Ctrl-C and 143 after SIGTERM.
      */
     private static final int EXIT = 128;
     /**

@@ -20,7 +20,7 @@ public final class Patience {
     private Patience() {}
 
     /**
-     * Converts the value of the option to a duration.
+     * Converts the number of minutes that the user chose to a duration.
      *
      * @param minutes value of {@code --patience}
      * @throws UsageException if the value is negative

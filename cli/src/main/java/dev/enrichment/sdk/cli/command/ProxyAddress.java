@@ -43,7 +43,7 @@ final class ProxyAddress {
     }
 
     /**
-     * Parses an address such as {@code http://user:password@proxy.example:3128}.
+     * Parses the address of a proxy, such as {@code http://user:password@proxy.example:3128}.
      *
      * @param from name of the setting that contains the address, for error messages
      */
@@ -85,7 +85,10 @@ final class ProxyAddress {
         return null;
     }
 
-    /** Returns whether requests to a URL go through this proxy. Returns false if {@code NO_PROXY} covers the host. */
+    /**
+     * Returns whether requests to a URL go through this proxy. Returns false if the user has excluded the host with
+     * {@code NO_PROXY}.
+     */
     boolean isFor(URI target) {
         String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
         int usual = "http".equals(target.getScheme()) ? 80 : 443;
@@ -94,8 +97,8 @@ final class ProxyAddress {
     }
 
     /**
-     * Returns whether an entry of {@code NO_PROXY} covers a host. An entry is a host name, a domain, an IP address, a
-     * network, or {@code *} for all hosts. It may end with a port.
+     * Returns whether an entry of {@code NO_PROXY} names the host of a request, which is then called directly. An entry
+     * is a host name, a domain, an IP address, a network, or {@code *} for all hosts. It may end with a port.
      *
      * @param name name or IP address of the host, in lower case
      * @param at port of the request

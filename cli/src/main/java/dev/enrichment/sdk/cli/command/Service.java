@@ -37,7 +37,7 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** The part of a command that makes calls with a client. */
+    /** Code of a command that makes calls with a client. */
     public interface Work {
         /** Makes the calls, and returns the exit code of the command. */
         int with(EnrichmentClient client) throws Exception;
@@ -106,7 +106,7 @@ public record Service(
     }
 
     /**
-     * Creates a client for this service, does the work, and closes the client.
+     * Creates a client for this service, runs the code of a command with it, and closes the client.
      *
      * @return the exit code
      * @throws ServiceFailure if a call fails; its message can be shown to the user

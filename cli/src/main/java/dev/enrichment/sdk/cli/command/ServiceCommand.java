@@ -37,7 +37,7 @@ public abstract class ServiceCommand extends BaseCommand {
         }
     }
 
-    /** Checks the options before a client is created. The default implementation does nothing. */
+    /** Checks the options of the command before a client is created. The default implementation accepts all options. */
     protected void check() {}
 
     /**

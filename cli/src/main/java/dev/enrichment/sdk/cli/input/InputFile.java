@@ -79,15 +79,15 @@ public record InputFile(
         return new InputReader(standard ? Path.of("standard input") : path, null, options, copies).read(spool::open);
     }
 
-    /** An action that reads an input file. */
+    /** Code that reads an input file and may fail because of its content. */
     @FunctionalInterface
     public interface Reading<T> {
         T read() throws IOException;
     }
 
     /**
-     * Runs an action that reads an input file. A failure becomes a {@link UsageException} whose message tells the user
-     * what is wrong with the file.
+     * Runs code that reads an input file. A failure becomes a {@link UsageException} whose message tells the user what
+     * is wrong with the file.
      *
      * @param name name of the file, for the message
      * @throws UsageException if the input cannot be read
@@ -183,8 +183,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the size, modification time and file key as a single text, so that later changes can be detected. Returns
-     * an empty string for a pipe, which is read only once.
+     * Returns a text that changes when the file changes. It consists of the size, modification time and file key.
+     * Returns an empty string for a pipe, which is read only once.
      */
     static String fingerprint(@Nullable Path file) {
         if (file == null) {

@@ -12,7 +12,7 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects the format of an input file and opens it.
+ * Detects the format of an input file, such as CSV or a workbook, and opens the file.
  *
  * @param name name of the input, for messages
  * @param file the file; null if the input comes from a pipe

@@ -94,7 +94,8 @@ final class NumberFormat {
     }
 
     /**
-     * Returns the section of a format code for positive numbers. The other sections only change how the sign is shown.
+     * Returns the section of a format code that applies to positive numbers. The sections for other numbers only change
+     * how the sign is shown.
      */
     private static String first(String code) {
         Matcher section = FIRST_SECTION.matcher(code);
@@ -102,8 +103,8 @@ final class NumberFormat {
     }
 
     /**
-     * Formats a number by one section of a format code. Digits fill the placeholders from the right, and the first
-     * placeholder takes all remaining digits.
+     * Formats a number by a format code such as {@code 000-0000}. Digits fill the placeholders from the right, and the
+     * first placeholder takes all remaining digits.
      */
     private static String formatted(BigDecimal value, String section) {
         List<String> tokens = new ArrayList<>();

@@ -66,7 +66,7 @@ final class SheetRows {
     }
 
     /**
-     * Returns the index of a cell's column, starting at 0.
+     * Returns the index of the column that contains a cell, starting at 0.
      *
      * @param place reference of the cell, such as {@code B7}; null if the program that wrote the file omitted it
      * @param next index to return if there is no reference

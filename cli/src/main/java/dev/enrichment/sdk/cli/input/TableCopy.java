@@ -18,11 +18,11 @@ import java.util.List;
 record TableCopy(Spool spool, LineNumbers lines) {
     static final char SEPARATOR = ',';
 
-    /** Receives the rows of the table in order. */
+    /** Receiver for the rows of a table that is copied, in the order of the table. */
     @FunctionalInterface
     interface Rows {
         /**
-         * Adds a row to the copy.
+         * Writes a row of the original table to the copy.
          *
          * @param line number of the line in the original at which the row begins
          * @param cells cells of the row, at least one
@@ -30,7 +30,7 @@ record TableCopy(Spool spool, LineNumbers lines) {
         void add(long line, List<String> cells) throws IOException;
     }
 
-    /** Code that writes all rows of a table to its copy. */
+    /** Code that reads a table and passes its rows to the copy. */
     @FunctionalInterface
     interface Content {
         void writeTo(Rows rows) throws IOException;

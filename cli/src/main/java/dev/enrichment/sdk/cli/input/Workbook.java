@@ -17,12 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Copies a sheet of an XLSX workbook as CSV. */
 final class Workbook {
-    /**
-     * A sheet of the workbook.
-     *
-     * @param part name of the entry in the XLSX archive that contains the cells of the sheet
-     * @param state visibility of the sheet: {@code visible}, {@code hidden} or {@code veryHidden}
-     */
     private record Sheet(String name, String part, String state) {
         boolean isShown() {
             return state.equals("visible");

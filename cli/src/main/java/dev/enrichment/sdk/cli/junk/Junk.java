@@ -35,7 +35,7 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding swallowed = new Finding();
     private long row = -1;
 
-    /** The problems of one kind: how many there are, and the first line numbers and descriptions. */
+    /** The problems of one kind. All of them are counted, but only the first line numbers and descriptions are kept. */
     private static final class Finding {
         private final List<String> words = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();
@@ -117,7 +117,7 @@ public final class Junk implements CellListener, DuplicateListener {
         repeated.add(lines.of(number), "line %d repeats line %d".formatted(lines.of(number), lines.of(firstNumber)));
     }
 
-    /** Adds the problems found so far to a report. */
+    /** Adds the problems in the input file that were found so far to the report of a preview. */
     public void describe(Report report) {
         if (unrecognized.count > 0) {
             report.line(

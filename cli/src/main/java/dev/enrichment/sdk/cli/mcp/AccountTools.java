@@ -42,7 +42,10 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
         ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
     }
 
-    /** Creates a free tool. Free tools need no consent from the user, and only {@code balance} calls the service. */
+    /**
+     * Creates a tool that costs no credits. Such tools need no consent from the user, and only {@code balance} calls
+     * the service.
+     */
     private static Tool free(String name, String description, ObjectNode schema, FreeAction action) {
         boolean callsService = name.equals("balance");
         return new Tool(
@@ -63,8 +66,8 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
     }
 
     /**
-     * Returns the tool named by the argument {@code tool}. The arguments were checked against the schema, so the tool
-     * exists.
+     * Returns the tool to which the argument {@code tool} refers. The arguments were checked against the schema, so the
+     * tool exists.
      */
     private OperationTool<?, ?> operation(ObjectNode arguments) {
         String tool = arguments.path("tool").asText();

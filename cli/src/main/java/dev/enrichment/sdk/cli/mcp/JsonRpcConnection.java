@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
     /**
-     * Marker that stands for a line that is too long. It cannot be mistaken for a line, because no line contains a line
-     * break.
+     * Marker that the reader returns instead of a line that is too long. It cannot be mistaken for a line, because no
+     * line contains a line break.
      */
     private static final String TOO_LONG = "\n";
 
@@ -50,7 +50,10 @@ final class JsonRpcConnection {
      */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
-    /** Requests to the client that are still unanswered, by request ID. Any thread may add and remove entries. */
+    /**
+     * Requests that this program sent to the client and that are still unanswered, by request ID. Any thread may add
+     * and remove entries.
+     */
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
     private final AtomicLong questions = new AtomicLong();

@@ -93,7 +93,8 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     }
 
     /**
-     * Converts the arguments of the tool to a request. Arguments that only affect how the result is shown are ignored.
+     * Converts the arguments of the tool to a request for the service. Arguments that only affect how the result is
+     * shown are ignored.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */

@@ -34,7 +34,10 @@ record PaidCalls(
         @Nullable BigDecimal confirmAbove,
         Function<EnrichmentException, String> words) {
 
-    /** Thrown if a call fails or is refused. The exception contains the result that the tool returns. */
+    /**
+     * Thrown if a call for a tool fails or is refused. The exception contains the result that the language model
+     * receives.
+     */
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 

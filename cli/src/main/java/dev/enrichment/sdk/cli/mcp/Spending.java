@@ -77,7 +77,7 @@ record Spending(
     }
 
     /**
-     * The remaining credits of each budget at one moment.
+     * The credits that each budget still allows at one moment.
      *
      * @param limits size of each budget: that of the session, followed by that of the day if there is one
      * @param amounts credits left of each budget, in the same order
@@ -99,7 +99,9 @@ record Spending(
                     .collect(Collectors.joining(" and ", "", "."));
         }
 
-        /** Returns a new JSON object with the remaining credits. Callers add further members. */
+        /**
+         * Returns a new JSON object with the remaining credits of each budget, to which callers add further members.
+         */
         ObjectNode meta() {
             ObjectNode meta = JsonNodeFactory.instance.objectNode();
             ObjectNode left = meta.putObject("budget_left");

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many rows and values have changed since the last report of {@code --changed-only}.
+ * Number of rows and values in the output of {@code --changed-only}, which contains the changes since its last report.
  *
  * @param rows number of rows with a change in any step
  * @param values number of changed values
@@ -26,8 +26,8 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
     /**
-     * Writes one line for each change, and completes the file. Only then are the changes recorded as reported, so that
-     * none is lost if writing fails.
+     * Writes one output line for each changed value, and completes the file. Only then are the changes recorded as
+     * reported, so that none is lost if writing fails.
      */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
@@ -74,7 +74,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Adds the numbers of changed rows and values to the report of a run. */
+    /** Adds to the report of a run how many rows and values have changed. */
     void describe(Report report) {
         report.line(
                         "changed",

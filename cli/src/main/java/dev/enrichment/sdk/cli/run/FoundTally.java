@@ -22,7 +22,7 @@ final class FoundTally {
     }
 
     /**
-     * Counts one row.
+     * Counts a row of the input file as processed, and the operation that found its value, if any.
      *
      * @param source index of the step that found the value; negative if none did
      */

@@ -60,7 +60,7 @@ final class MoneyOptions {
         Patience.of(patience);
     }
 
-    /** Applies the options to the builder of a run. */
+    /** Passes the options that the user chose to the builder of a run. */
     void configure(BulkRunBuilder<?, ?> run) {
         run.patience(Patience.of(patience)).onConflict(onConflict);
         if (refreshAfter != null) {

@@ -57,14 +57,14 @@ record Plan(
     }
 
     /**
-     * Returns a plan with the same operations for all rows of the file, even if the user chose {@code --first} or
+     * Returns a plan that calls the same operations for all rows of the file, even if the user chose {@code --first} or
      * {@code --sample}.
      */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
 
-    /** Returns the value of {@code --until-found}. Returns null without that option. */
+    /** Returns what the user wants to find with {@code --until-found}. Returns null without that option. */
     @Nullable
     UntilFound until() {
         return steps.get(steps.size() - 1).until();
@@ -91,7 +91,7 @@ record Plan(
     }
 
     /**
-     * Returns the output columns for values from the responses of each operation.
+     * Returns the output columns that contain values from responses, for each operation of the run.
      *
      * @param fields requested fields of the response; empty for the default fields
      * @return for each step, the columns with JSON Pointers to their fields in the response
@@ -105,8 +105,8 @@ record Plan(
     }
 
     /**
-     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that
-     * matches an exclude list, or in which all columns to fill already have a value.
+     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that an
+     * exclude list names, or whose cells in all columns of {@code --fill} already have a value.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =

@@ -36,7 +36,9 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns a copy of this preview with the balance of the account, which is null if unknown. */
+    /**
+     * Returns a copy of this preview that also contains the balance of the account, or null if the balance is unknown.
+     */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }
@@ -83,7 +85,10 @@ record PlanPreview(
         return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
     }
 
-    /** Returns a one-line summary. It precedes the confirmation if the complete preview is not printed. */
+    /**
+     * Returns a one-line summary of the calls and their cost, which precedes the question for confirmation if the
+     * complete preview is not printed.
+     */
     String shortly() {
         return "%s for %s credits%s"
                 .formatted(
@@ -93,7 +98,7 @@ record PlanPreview(
     }
 
     /**
-     * Adds to a report what the run will do and what it may cost.
+     * Adds to a report how many calls the run will make and what they may cost.
      *
      * @param again whether an earlier run used the same list; if so, only the remaining work is reported
      */
@@ -124,7 +129,7 @@ record PlanPreview(
         }
     }
 
-    /** Returns the preview for JSON output. */
+    /** Returns the calls and costs of this preview, by their names in the JSON output. */
     Map<String, @Nullable Object> facts() {
         Report report = new Report();
         describe(report, false);

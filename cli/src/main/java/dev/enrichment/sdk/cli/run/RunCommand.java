@@ -128,7 +128,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Applies the options that all operations share to the builder of the run. */
+    /** Passes the options that apply to all operations to the builder of the run. */
     private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));

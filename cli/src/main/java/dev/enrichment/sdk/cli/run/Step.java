@@ -28,7 +28,7 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * Decision to skip an operation for a row, with the reason.
+     * Decision to skip an operation for a row, and whether a later run may still call it.
      *
      * @param reason message that tells the user why the step is skipped
      * @param decided whether the decision is final; false if a later run may carry out the step
@@ -36,8 +36,8 @@ record Step<Q extends Record, R extends Record>(
     record Skip(String reason, boolean decided) {}
 
     /**
-     * Returns a function that creates the request for a row. It throws an exception if the row contains no valid
-     * request.
+     * Returns a function that creates a request of this operation from a row. It throws an exception if the row
+     * contains no valid request.
      */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
@@ -49,8 +49,8 @@ record Step<Q extends Record, R extends Record>(
     }
 
     /**
-     * Returns the end of a sentence that says for which rows the operation is called, such as {@code , if found}.
-     * Returns an empty string if it is called for every row.
+     * Returns the condition under which the operation is called for a row, as the end of a sentence such as
+     * {@code , if found}. Returns an empty string if it is called for every row.
      */
     String words() {
         String unless =

@@ -43,10 +43,7 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return !open || leftOut.get(step);
     }
 
-    /**
-     * Returns the value at a JSON Pointer in the response of an operation, as text. Returns null if there is no such
-     * value.
-     */
+    /** Returns a field in the response of an operation, as text. Returns null if the field has no value. */
     @Nullable
     String value(int step, String pointer) {
         Record body = outcomes.get(step).body();

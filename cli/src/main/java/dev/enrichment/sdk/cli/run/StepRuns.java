@@ -39,12 +39,6 @@ final class StepRuns implements AutoCloseable {
     private final Plan plan;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
-    /**
-     * The bulk run of one operation.
-     *
-     * @param filter throws a {@link SkipRowException} for a row that must not be sent, such as an excluded row
-     * @param items counter of the items in the processed rows; remains 0 unless the step is expanded
-     */
     private record StepRun<Q extends Record, R extends Record>(
             Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter, LongAdder items) {
         Preview preview(Junk junk) {
@@ -99,7 +93,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * The changes in the responses of one operation since the last report of {@code --changed-only}.
+     * The rows whose responses to one operation have changed since the last report of {@code --changed-only}.
      *
      * @param operation ID of the operation
      * @param rows rows whose responses have changed
@@ -154,7 +148,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Reads all rows and counts the calls that each operation needs.
+     * Reads all rows of the file and counts the calls that each operation needs, without making a paid call.
      *
      * @param junk for each step, the collector for problems found in the cells
      * @return the preview of each step; for an optional step, it assumes that every row needs the step

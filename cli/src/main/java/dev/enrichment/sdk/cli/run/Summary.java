@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run, reported at its end.
+ * The results of a run for the report that is printed at its end.
  *
  * @param runs runs of the steps
  * @param preview calls and cost that were expected before the run
@@ -89,7 +89,7 @@ record Summary(
     }
 
     /**
-     * Adds the results of the run to a report.
+     * Adds the outcomes and costs of the run to the report that is printed at its end.
      *
      * @param whole preview of the complete file before the run; null unless only some rows were selected
      * @param bought everything that was bought for the list, including earlier runs
@@ -146,8 +146,8 @@ record Summary(
     }
 
     /**
-     * Adds an estimate for the complete file, based on the selected rows. There is no estimate if no call was needed or
-     * no row has a final outcome.
+     * Adds an estimate of the cost and results for the complete file, based on the selected rows. There is no estimate
+     * if no call was needed or no row has a final outcome.
      */
     private void project(Report report, Preview whole) {
         Tally tally = tallies.get(0);

@@ -48,7 +48,7 @@ final class Tally {
     }
 
     /**
-     * Returns the number of rows without a final outcome.
+     * Returns how many rows are still to be processed by a later run.
      *
      * @param rows number of rows in the run
      */
@@ -61,7 +61,7 @@ final class Tally {
     }
 
     /**
-     * Adds the number of rows with each outcome to the report of a run.
+     * Adds to the report of a run how many rows have each outcome.
      *
      * @param step prefix that names the step; empty if there is only one
      * @param fromStore number of rows that were served from the store, such as duplicates and earlier purchases

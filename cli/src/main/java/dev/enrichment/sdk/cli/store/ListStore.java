@@ -97,14 +97,14 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         }
     }
 
-    /** Opens the purchases for reading. The caller must close the snapshot, which also closes the store. */
+    /** Opens the selected purchases for reading. The caller must close the snapshot, which also closes the store. */
     StoreSnapshot open() {
         StoreSnapshot store = snapshot(path);
         return list == null ? store : store.ofList(list);
     }
 
     /**
-     * Opens a store for reading.
+     * Opens the store in a file for reading, without changing it.
      *
      * @throws UsageException if the file does not exist or is a directory
      */

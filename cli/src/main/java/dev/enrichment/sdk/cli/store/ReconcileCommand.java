@@ -166,7 +166,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Prints calls with unknown outcome as a table.
+     * Prints the selected calls with unknown outcome as a table.
      *
      * @param remark note that follows the table; null for none
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}

@@ -22,9 +22,9 @@ final class FilledColumns {
      * For each input column, the name of a separate column for values that differ from it, such as {@code Phone (new)}.
      */
     final Map<String, String> beside = new LinkedHashMap<>();
-    /** Number of filled cells by input column. */
+    /** Number of empty input cells that were filled, by column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
-    /** Number of values that differ from the input, by input column. */
+    /** Number of values in responses that differ from the input cell, by column. */
     final Map<String, Long> differing = new LinkedHashMap<>();
 
     FilledColumns(Map<String, String> paths) {
@@ -42,7 +42,8 @@ final class FilledColumns {
     }
 
     /**
-     * Fills the empty cells of a row. Counts the filled cells, and the values that differ from a cell.
+     * Fills the empty cells of an input row with values from a response, and counts them. A value that differs from its
+     * cell goes to a separate column.
      *
      * @param row cells of the row by column; values are added to it
      * @param body body of the response

@@ -28,7 +28,7 @@ public record FirstFound(String column, List<String> paths) {
     }
 
     /**
-     * Returns the cells of a row for these two columns: the value, and the operation that found it.
+     * Returns the two cells for a row: the value, and the operation that found it.
      *
      * @param source index of the operation that found the value; negative if none did, in which case both are empty
      */

@@ -88,8 +88,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Names the separate columns for values that differ from the input. If the user's file already has a column with
-     * the default name, another name is chosen.
+     * Chooses the names of the separate columns for values that differ from the input. If the user's file already has a
+     * column with the default name, another name is chosen.
      */
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {

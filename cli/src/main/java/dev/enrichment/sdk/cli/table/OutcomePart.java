@@ -22,7 +22,10 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The output columns of one operation. This class also counts filled cells and adds up the cost of the rows. */
+/**
+ * The output columns for one operation of a run. This class also counts the filled cells in these columns and adds up
+ * the cost of the rows.
+ */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
     /** Columns for {@code --provenance}, which describe the source of a row's values. */
@@ -60,7 +63,7 @@ public final class OutcomePart {
     private BigDecimal paid = BigDecimal.ZERO;
 
     /**
-     * Creates the columns of an operation.
+     * Creates the output columns for an operation.
      *
      * @param operation ID of the operation
      * @param fields JSON Pointers such as {@code /company/name}, by column; they are relative to an item if each item
@@ -104,7 +107,7 @@ public final class OutcomePart {
         return prefix + column;
     }
 
-    /** Returns the names of the columns after the response fields, such as {@code status} and {@code credits}. */
+    /** Returns the names of the columns that follow the response fields, such as {@code status} and {@code credits}. */
     List<String> ownColumns() {
         List<String> own = new ArrayList<>(STATUS.stream().map(this::name).toList());
         if (provenance) {
@@ -114,7 +117,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts an output line, and fills empty input cells if the user chose {@code --fill}.
+     * Counts the values in a line of the output, and fills empty input cells if the user chose {@code --fill}.
      *
      * @param input input cells of the line by column; values are added to it
      * @param item number of the item in the row, starting at 1; 0 if the line is not an item
@@ -152,7 +155,8 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds to a report how many cells are filled and what they cost. Only lines of this output are counted.
+     * Adds to a report how many cells were filled from responses and what they cost. Only lines of this output are
+     * counted.
      *
      * @param step prefix that names the step; empty if there is only one
      */
@@ -184,7 +188,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the members of a line of JSON output that belong to this operation. */
+    /** Returns this operation's members of the JSON object for a row, such as its status and cost. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
@@ -198,7 +202,7 @@ public final class OutcomePart {
         return row;
     }
 
-    /** Adds the cells that belong to this operation to a line of CSV output. */
+    /** Adds the cells of this operation, such as its status and cost, to a line of CSV output. */
     void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
         if (items != null) {
             row.put("row_key", outcome.key());

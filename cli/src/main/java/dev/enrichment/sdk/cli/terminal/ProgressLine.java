@@ -27,13 +27,16 @@ public final class ProgressLine {
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
-    /** A part of the progress line. If the line is too long, the part with the highest rank is omitted first. */
+    /**
+     * A part of the progress line, such as the number of rows. If the line is too long, the part with the highest rank
+     * is omitted first.
+     */
     private record Part(int rank, String text) {}
 
     private ProgressLine() {}
 
     /**
-     * Returns the progress line.
+     * Returns the progress of a run as a line that fits into the width of the terminal.
      *
      * @param rows number of rows; 0 for a search, which is a single row
      * @param columns maximum number of characters

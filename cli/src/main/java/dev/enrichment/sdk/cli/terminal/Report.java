@@ -29,19 +29,19 @@ public final class Report {
         this.lines = lines;
     }
 
-    /** Adds a fact to the JSON output. A null value means that the fact is unknown. */
+    /** Adds a named value to the JSON output. Null means that the value is unknown. */
     public Report fact(String name, @Nullable Object value) {
         facts.put(name, value);
         return this;
     }
 
-    /** Adds text without a label. It may have several lines. */
+    /** Adds text to the output for users, without a label. It may have several lines. */
     public Report title(String text) {
         text.lines().forEach(lines::add);
         return this;
     }
 
-    /** Adds formatted text without a label. */
+    /** Adds text without a label to the output for users, formatted as by {@link String#format}. */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     public Report title(String format, @Nullable Object... values) {
         return title(format.formatted(values));
@@ -61,7 +61,7 @@ public final class Report {
         return this;
     }
 
-    /** Adds a line with a label. The text is formatted as by {@link String#format}. */
+    /** Adds a line with a label. The text is formatted as by {@link String#format}, with the given values. */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     public Report line(String label, String format, @Nullable Object... values) {
         return line(label, format.formatted(values));

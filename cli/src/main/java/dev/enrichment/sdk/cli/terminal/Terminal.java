@@ -43,7 +43,7 @@ public final class Terminal {
     }
 
     /**
-     * Tells which of the standard streams are connected to a terminal.
+     * The standard streams that are connected to a terminal.
      *
      * @param in whether a user can type input
      * @param out whether results go to a terminal
@@ -176,7 +176,10 @@ public final class Terminal {
         note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
     }
 
-    /** Reports an event like {@link #event}, on a line that begins with a label. */
+    /**
+     * Reports an event on the error stream, on a line that begins with a label. A timestamp precedes it unless the
+     * stream is a terminal.
+     */
     public void eventLabelled(String line) {
         note(kind.err() ? labelled(line) : timed(line));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The failure of a command, printed as a message or as JSON.
+ * The failure of a command, which is printed as a message for users or as JSON for programs.
  *
  * @param code exit code of the program
  * @param message error message, on one line

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Formats values for messages, such as counts with a noun, enum constants and shortened texts. */
+/** Formats values for messages to the user, such as counts with a noun, names of enum constants, and shortened text. */
 public final class Words {
     private Words() {}
 

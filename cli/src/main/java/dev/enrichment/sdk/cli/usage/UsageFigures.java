@@ -57,7 +57,7 @@ public record UsageFigures(
     }
 
     /**
-     * A rate limit of the account and how much of it is used.
+     * A rate limit of the account, and how many calls have been counted against it.
      *
      * @param used number of calls in the current window
      * @param permitted maximum number of calls in a window

@@ -67,7 +67,7 @@ public final class UsageReport {
         return ReportPage.html(Json.line(data(now)));
     }
 
-    /** Returns the data for the page. Member names must match those in the script of the page. */
+    /** Returns the figures that the script of the page displays. Member names must match those in the script. */
     private Map<String, @Nullable Object> data(ZonedDateTime now) {
         BigDecimal calls = sum(product -> decimal(product.totalRequests()));
         var balance = figures.account().credits();

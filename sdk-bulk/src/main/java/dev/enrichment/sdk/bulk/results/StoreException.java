@@ -37,7 +37,7 @@ public final class StoreException extends RuntimeException {
         OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
-        /** The database reported another failure. See the cause. */
+        /** The database reported a failure that fits none of the other kinds. See the cause. */
         FAILED,
         /** The store was closed. */
         CLOSED

@@ -27,7 +27,7 @@ public enum AvailabilitySignal {
      * permission (403), or a proxy refuses the client.
      */
     UNUSABLE,
-    /** The failure reveals nothing about the service. */
+    /** The failure does not show whether the service is available. */
     NONE;
 
     /**

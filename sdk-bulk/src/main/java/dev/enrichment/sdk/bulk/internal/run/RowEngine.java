@@ -43,8 +43,7 @@ import org.jspecify.annotations.Nullable;
  * limit, stop switch and counters. {@link Buyer} shows the steps that a row goes through.
  *
  * <p>Any thread may stop the run or read its progress. One thread consumes outcomes, and workers make the calls. Each
- * component guards its own fields. {@code pump} is set by the thread that consumes the outcomes, when it requests the
- * first one.
+ * component guards its own fields.
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
     /**

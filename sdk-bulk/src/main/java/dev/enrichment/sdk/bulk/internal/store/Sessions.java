@@ -8,7 +8,6 @@ final class Sessions {
     private final Source source;
     private final Dialect dialect;
 
-    /** Source of new database connections. */
     interface Source {
         Connection get() throws SQLException;
     }

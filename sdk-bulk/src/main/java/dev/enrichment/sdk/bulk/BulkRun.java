@@ -415,8 +415,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Finds out whether the requests in doubt were charged, using only free calls. The method waits until none of their
-     * attempts can still be in flight (see
+     * Finds out whether requests whose outcome is unknown were charged, using only free calls. The method waits until
+     * none of their attempts can still be in flight (see
      * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It then compares the last
      * known balance and the known charges with the current balance. A request counts as charged or not charged only if
      * the figures leave no other explanation. All requests stay undecided if the analytics show that somebody else uses
@@ -551,9 +551,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Stops sending, and waits for the calls in flight, so that no request is left in doubt. Also called when the store
-     * is closed, and when the JVM shuts down, for example after SIGTERM or Ctrl-C. Rows that are read afterwards are
-     * not attempted.
+     * Stops sending, and waits until the calls in flight have ended and their outcomes are stored. Also called when the
+     * store is closed, and when the JVM shuts down, for example after SIGTERM or Ctrl-C. Rows that are read afterwards
+     * are not attempted.
      *
      * @throws IllegalStateException if called from within a call of this run, for example in a listener, because
      *     the call would wait for itself; use {@link #stop} there

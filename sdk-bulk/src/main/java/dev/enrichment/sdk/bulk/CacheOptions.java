@@ -63,8 +63,8 @@ public final class CacheOptions {
 
     /**
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
-     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(CacheOptions::refresh)}. A
-     * request in doubt is still {@linkplain #resendInDoubt refused}.
+     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(CacheOptions::refresh)}.
+     * The call is still refused if an earlier call for the same request may have been charged without a response.
      *
      * @param options of a caching client
      */

@@ -43,8 +43,8 @@ record RunContext(
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
 
     /**
-     * Creates the state that a run shares with the runs added to it. Requests that were in flight during a crash become
-     * requests in doubt, and a free call checks whether the service is available.
+     * Creates the state that a run shares with the runs added to it. Requests that were in flight during a crash are
+     * marked as possibly charged, and a free call checks whether the service is available.
      */
     static RunContext open(BulkRunBuilder<?, ?> from, Store store) {
         store.recover();

@@ -198,7 +198,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Finds out whether the requests in doubt were charged, for all operations. See {@link BulkRun#reconcile}.
+     * Finds out whether the requests of all operations whose outcome is unknown were charged, using only free calls.
+     * See {@link BulkRun#reconcile}.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -211,9 +212,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records the charge of a request in doubt after you have looked it up, for example in the account's statement. A
-     * request that was charged is then listed as charged with its response lost. A request that was not charged is sent
-     * again by the next run.
+     * Records what a request with an unknown outcome was charged, after you have looked it up, for example in the
+     * account's statement. A request that was charged is then listed as charged with its response lost. A request that
+     * was not charged is sent again by the next run.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
@@ -235,7 +236,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Resolves all requests whose charge is unknown at the time of this call. See {@link #resolve}.
+     * Records that every request whose charge is currently unknown was charged, or that none of them was. See
+     * {@link #resolve}.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -278,7 +280,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests in doubt of all operations. See {@link BulkRun#unresolvedCalls}.
+     * Lists the requests of all operations that were or may have been charged, but have no stored response. See
+     * {@link BulkRun#unresolvedCalls}.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */

@@ -118,7 +118,10 @@ public final class StoreSnapshot implements AutoCloseable {
                 response == null ? null : new String(response, StandardCharsets.UTF_8));
     }
 
-    /** {@return the requests in doubt, excluding requests that were in flight when the snapshot was taken} */
+    /**
+     * {@return the requests that were or may have been charged without a response, excluding those in flight when the
+     * snapshot was taken}
+     */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(snapshot);
     }

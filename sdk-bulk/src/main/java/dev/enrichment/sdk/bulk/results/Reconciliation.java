@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of checking which of a store's requests in doubt were charged.
+ * The result of checking which requests in a store were charged although their outcome was unknown.
  *
  * @param calls each request with its decision
  * @param unexplained credits charged to the account that no known call explains. This is the combined cost of all
@@ -26,7 +26,7 @@ public record Reconciliation(
         return calls.stream().noneMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
     }
 
-    /** Returns a one-line summary of the requests in doubt and what was charged for them. */
+    /** Returns a one-line summary of the requests that were checked and what was charged for them. */
     @Override
     public String toString() {
         return calls.size() + " calls in doubt: " + explanation

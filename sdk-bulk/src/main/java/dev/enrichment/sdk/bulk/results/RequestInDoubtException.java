@@ -22,7 +22,7 @@ public final class RequestInDoubtException extends RuntimeException {
         this.call = Objects.requireNonNull(call, "call");
     }
 
-    /** {@return the request in doubt, whose JSON can contain personal data} */
+    /** {@return the request that may have been charged, whose JSON can contain personal data} */
     public UnresolvedCall call() {
         return call;
     }

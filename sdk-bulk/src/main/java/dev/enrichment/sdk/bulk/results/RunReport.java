@@ -4,7 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Report on a run: its progress, the credits that were charged for everything in its store, and the requests in doubt.
+ * Report on a run: its progress, the credits that were charged for everything in its store, and the requests whose
+ * outcome is unknown.
  *
  * @param progress the progress of the run, without the steps added to it
  * @param steps the progress of these steps, in the order in which they were added

@@ -399,8 +399,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether an error is a free rejection of the request, which other callers with the same request would
-     * receive, too.
+     * Returns whether the service rejected the request free of charge, so that any other caller with the same request
+     * would receive the same error.
      */
     private static boolean isRefusal(ApiException error) {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;

@@ -331,7 +331,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         }
     }
 
-    /** Waits for the purchases in progress, so that no request is left in doubt. Purchases are refused from then on. */
+    /**
+     * Waits until the purchases in progress have ended and their outcomes are stored. Purchases are refused from then
+     * on.
+     */
     @Override
     public void close() {
         synchronized (this) {

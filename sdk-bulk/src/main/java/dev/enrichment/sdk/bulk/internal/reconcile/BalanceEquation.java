@@ -20,8 +20,8 @@ final class BalanceEquation {
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
     /**
-     * Maximum total cost of all requests in doubt whose price is not fixed, in credits. {@code restCalls} is the
-     * maximum number of calls that were made for them.
+     * Maximum total cost, in credits, of all requests of unknown outcome whose price is not fixed. {@code restCalls} is
+     * the maximum number of calls that were made for them.
      */
     private final BigDecimal maxRest;
 
@@ -31,7 +31,7 @@ final class BalanceEquation {
     private boolean counted;
 
     /**
-     * A request in doubt, with the charges that are possible for it.
+     * A request that may have been charged, with its possible charges.
      *
      * @param max the maximum that may have been charged, in credits
      * @param fixed whether the only possible charges are 0 and {@code max}
@@ -149,8 +149,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns the credits that were charged for a request. Returns null if the charge cannot be determined, so the
-     * request stays in doubt.
+     * Returns the credits that were charged for a request. Returns null if the balance does not show whether the
+     * request was charged.
      */
     @Nullable
     BigDecimal charged(Term term) {

@@ -70,9 +70,9 @@ public final class Reconciler {
     }
 
     /**
-     * Records the balance at the start of a run, and determines whether the requests left in doubt by a crash were
-     * charged. If this requires waiting, the previous known balance is kept. A later check then covers these requests
-     * together with calls of this run whose outcome becomes unknown.
+     * Records the balance at the start of a run, and determines which of the requests that were in flight during a
+     * crash were charged. If this requires waiting, the previous known balance is kept. A later check then covers these
+     * requests together with calls of this run whose outcome becomes unknown.
      *
      * @return the reason why the balance is not known; null if the service has responded
      */
@@ -82,8 +82,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns how much longer the service may still process the attempts in doubt that were sent since the balance was
-     * last recorded. Returns null if there are no such attempts.
+     * Returns how much longer the service may still process attempts of unknown outcome that were sent since the
+     * balance was last recorded. Returns null if there are no such attempts.
      */
     public @Nullable Duration untilDecidable() {
         List<Share> open = store.openCalls().current();
@@ -139,7 +139,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** What a check of the account has shown about the requests in doubt. */
+    /** What a check of the account has shown about the requests whose outcome is unknown. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance and usage figures of the account. Null if they are not known. */
@@ -188,8 +188,8 @@ public final class Reconciler {
     }
 
     /**
-     * Converts a request in doubt to a term of the balance equation. An operation that does not return a list has a
-     * fixed price, so its request was charged in full or not at all. The price of a list depends on its length.
+     * Converts a request of unknown outcome to a term of the balance equation. An operation that does not return a list
+     * has a fixed price, so its request was charged in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();

@@ -33,7 +33,7 @@ public final class ProgressReports {
         this.reportedAt = time.nanos();
     }
 
-    /** Returns the time until the next report, or {@link Signal#NO_LIMIT} if there is no listener. */
+    /** Returns the time until the next progress report, or {@link Signal#NO_LIMIT} if there is no listener. */
     Duration untilNext() {
         return listener == null
                 ? Signal.NO_LIMIT

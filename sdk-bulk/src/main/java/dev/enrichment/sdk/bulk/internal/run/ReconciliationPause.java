@@ -27,7 +27,10 @@ public final class ReconciliationPause {
     private final Reconciler reconciler;
     private final RunTime time;
     private final Signal changed = new Signal();
-    /** Time after which no attempt in doubt can still be in flight, in nanoseconds. Null if no check is needed. */
+    /**
+     * Time at which sending is to be paused, in nanoseconds. No attempt of unknown outcome can be in flight then. Null
+     * if no pause is needed.
+     */
     private @Nullable Long due;
 
     private boolean looking;
@@ -40,7 +43,7 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Schedules the pause for the time when no attempt in doubt can still be in flight.
+     * Schedules the pause for the time when no attempt of unknown outcome can still be in flight.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons

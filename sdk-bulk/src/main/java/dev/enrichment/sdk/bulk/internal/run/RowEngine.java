@@ -363,7 +363,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         current(RowPump::wake);
     }
 
-    /** Resends a request in doubt. The caller has accepted that the request may be paid for twice. */
+    /**
+     * Resends a request whose earlier call may have been charged without a response. The caller has accepted that the
+     * request may be paid for twice.
+     */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         counters.read();
         limit.start();

@@ -43,7 +43,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * row delays the outcomes of all later rows.
      */
     private static final int MAX_WINDOW = 8_192;
-    /** Statuses of rows for which there is no response, no failed call and no call in doubt. */
+    /** Statuses of rows for which the run has neither a response nor a failed call. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 

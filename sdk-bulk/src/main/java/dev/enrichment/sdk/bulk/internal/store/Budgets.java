@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up the cost of the calls that count against each budget of a store, such as the calls of one list or of one user
- * session. A budget has two sums: the known charges, and the maximum cost of calls in flight or in doubt. Both are
- * updated in the same transaction as the row of a call, so they stay exact even if a process is killed. Limits are not
- * stored, because two runs may set different limits for the same list.
+ * session. A budget has two sums: the known charges, and the maximum cost of calls that are in flight or have an
+ * unknown outcome. Both are updated in the same transaction as the row of a call, so they stay exact even if a process
+ * is killed. Limits are not stored, because two runs may set different limits for the same list.
  *
  * <p>While the cost of a row is not final, its column {@code holds} lists the budgets to update when the cost becomes
  * known. Each line of the column consists of the maximum cost in credits and the name of a budget.
@@ -21,8 +21,8 @@ final class Budgets {
     private Budgets() {}
 
     /**
-     * Returns the known charges of a budget, and the maximum cost of its calls in flight or in doubt. Both are zero if
-     * no call has counted against the budget yet.
+     * Returns the known charges of a budget, and the maximum cost of its calls that are in flight or have an unknown
+     * outcome. Both are zero if no call has counted against the budget yet.
      */
     static Totals read(Session session, String name) throws SQLException {
         try (ResultSet row = session.select("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?", name)) {
@@ -68,9 +68,9 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets of a row when the charge for some or all of its credits in doubt becomes known. If the
-     * credits are divided among several budgets, the oldest budget is updated first. If each budget counts all of the
-     * credits, each of them receives the full charge.
+     * Updates the budgets of a row when it becomes known what was charged for calls whose outcome was unknown. If their
+     * cost is divided among several budgets, the oldest budget is updated first. If each budget counts all of the cost,
+     * each of them receives the full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open all credits in doubt of the row
@@ -100,8 +100,8 @@ final class Budgets {
     }
 
     /**
-     * Adds charged credits and credits in doubt to one budget. Unlike {@link #add}, this method does not update the row
-     * of a call.
+     * Adds credits that were charged, and credits that may have been charged, to one budget. Unlike {@link #add}, this
+     * method does not update the row of a call.
      */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Intervals {
     /**
-     * Name of the stored value with the total charge, in credits, for the calls in doubt that were made before the
-     * latest known account balance. The value is empty if the total is unknown.
+     * Name of the stored value with the total charge, in credits, for calls of unknown outcome that were made before
+     * the latest known account balance. The value is empty if the total is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
@@ -64,7 +64,7 @@ final class Intervals {
 
     /**
      * Records the actual charges for calls whose outcome was unknown. If {@code end} is not null, its balance becomes
-     * the latest known account balance. The calls that are still in doubt then count as made before that balance.
+     * the latest known account balance. Calls whose outcome is still unknown then count as made before that balance.
      */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
@@ -90,8 +90,8 @@ final class Intervals {
     }
 
     /**
-     * Records the actual total charge for the attempts in doubt of a request, for example after a user has looked it
-     * up. Does nothing if no attempt for the request is in doubt, or if one may be in flight.
+     * Records the actual total charge for the attempts of a request whose outcome was unknown, for example after a user
+     * has looked it up. Does nothing if there are no such attempts, or if one may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -117,8 +117,8 @@ final class Intervals {
     }
 
     /**
-     * Replaces {@code amount} credits that were in doubt for a row with the credits that the service actually charged.
-     * Updates the row, its budgets and the totals of the store.
+     * Replaces {@code amount} credits that may have been charged for a row with the credits that the service actually
+     * charged. Updates the row, its budgets and the totals of the store.
      */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -139,8 +139,8 @@ final class Intervals {
     }
 
     /**
-     * Handles the charge for a call made before the latest known account balance, once this charge is known. It is no
-     * longer part of the total charge for such calls in doubt. Instead, it is added to the charges that the store had
+     * Handles the charge for a call made before the latest known account balance, once this charge is known. It is
+     * subtracted from the total charge for such calls of unknown outcome, and added to the charges that the store had
      * recorded at the time of the balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
@@ -170,8 +170,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the maximum cost of each request that was sent before the latest known account balance and is still in
-     * doubt. The keys of the map are request keys in hexadecimal.
+     * Returns the maximum cost of each request of unknown outcome that was sent before the latest known account
+     * balance. The keys of the map are request keys in hexadecimal.
      */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
@@ -194,8 +194,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the total charge, in credits, for the requests in doubt that were sent before the latest known account
-     * balance. Returns null if the total is unknown.
+     * Returns the total charge, in credits, for the requests of unknown outcome that were sent before the latest known
+     * account balance. Returns null if the total is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -204,9 +204,9 @@ final class Intervals {
     }
 
     /**
-     * Stores the total charge, in credits, for the requests in doubt that were sent before the latest known account
-     * balance. Null means that the total is unknown. A negative total contradicts the balance and is also stored as
-     * unknown.
+     * Stores the total charge, in credits, for the requests of unknown outcome that were sent before the latest known
+     * account balance. Null means that the total is unknown. A negative total contradicts the balance and is also
+     * stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

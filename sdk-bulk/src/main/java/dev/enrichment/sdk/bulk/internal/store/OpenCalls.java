@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * Maximum cost of the calls for one row that were made in one period, either before or after the latest known
-     * account balance. A row has two shares if calls from both periods are in doubt.
+     * Maximum cost of the calls of unknown outcome that were made for one row in one period, either before or after the
+     * latest known account balance. A row has two shares if it has such calls from both periods.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged

@@ -6,7 +6,10 @@ import java.util.Locale;
 public enum PurchaseState {
     /** The request may be sent, usually because no attempt was charged. */
     FREE,
-    /** An attempt may be in flight. If its process dies, the row is in doubt, unless the operation is free. */
+    /**
+     * An attempt may be in flight. If the process that sent it dies, the request counts as possibly charged, unless the
+     * operation is free.
+     */
     INTENT,
     /** The response is stored. */
     DONE,

@@ -121,8 +121,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait before a row in doubt may be resent. After that time, no attempt for the row can be in
-     * flight, not even one of a paused process. Returns zero if no attempt was ever sent.
+     * Returns how long to wait before a request of unknown outcome may be resent. After that time, no attempt for the
+     * request can be in flight, not even one of a paused process. Returns zero if no attempt was ever sent.
      */
     public Duration untilQuiet(Purchase unresolved, Duration attemptTimeout) {
         Instant sent = unresolved.sentAt();
@@ -142,14 +142,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
     }
 
-    /** Returns the known charges of a budget, and the maximum cost of its calls in flight or in doubt. */
+    /**
+     * Returns the known charges of a budget, and the maximum cost of its calls that are in flight or have an unknown
+     * outcome.
+     */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
     }
 
     /**
-     * Returns the known charges that count against a limit, and the maximum cost of the calls in flight or in doubt
-     * that count against it.
+     * Returns the known charges that count against a limit, and the maximum cost of the calls against it that are in
+     * flight or have an unknown outcome.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
@@ -266,8 +269,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
-     * attempt is in flight. A process that was taken for dead may receive a paid response after its row was put in
-     * doubt. If the row was erased in the meantime, only the cost is recorded.
+     * attempt is in flight. A process that was taken for dead may receive a paid response after the outcome of its call
+     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded.
      */
     public void finish(byte[] key, long call, StoredResponse response) {
         committer.write(session -> attempts.finish(session, key, call, response));
@@ -317,9 +320,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a request in doubt was not charged, because the service rejected the resent request free of charge.
-     * The earlier request was equal, so the service must have rejected it free of charge, too. Charges that are already
-     * known still count.
+     * Records that a request of unknown outcome was not charged, because the service rejected the resent request free
+     * of charge. The earlier request was equal, so the service must have rejected it free of charge, too. Charges that
+     * are already known still count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {
@@ -333,8 +336,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Allows a row that is in doubt or whose response was lost to be bought again with a different request, for example
-     * because the cursor in the first request has expired. The cost of the first request still counts.
+     * Allows a row that was or may have been charged without a response to be bought again with a different request,
+     * for example because the cursor in the first request has expired. The cost of the first request still counts.
      */
     public void reopen(byte[] key) {
         committer.write(session -> {
@@ -346,9 +349,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests. A
-     * request that such a process had in flight is put in doubt, unless its operation is free. Also retries releases
-     * that failed before.
+     * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests.
+     * The outcome of a request that such a process had in flight is recorded as unknown, unless its operation is free.
+     * Also retries releases that failed before.
      */
     public void recover() {
         List<Over> due = List.copyOf(over);

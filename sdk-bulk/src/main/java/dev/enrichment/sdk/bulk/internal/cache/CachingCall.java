@@ -54,9 +54,8 @@ import org.jspecify.annotations.Nullable;
  * The call is made on a separate thread, so other callers that wait for the same response are not affected if one
  * caller gives up. A call in flight has the full timeout of the client, even if its caller has less time left.
  *
- * <p>The caller's thread looks in the store and waits. The thread that makes the purchase writes {@code heldBack} and
- * the fields of the {@link Flight}, which represents the purchase. The caller reads them after the purchase has ended.
- * All other fields are constant.
+ * <p>The caller's thread looks in the store and waits. The thread that makes the purchase sets {@code heldBack} and the
+ * result in the {@link Flight}, and the caller reads them after the purchase has ended. All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =

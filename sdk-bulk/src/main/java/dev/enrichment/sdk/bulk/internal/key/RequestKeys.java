@@ -42,7 +42,7 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the members of a request, including those that the options of the call add to the body or the query.
+     * Returns the JSON members of a request, including those that the options of the call add to its body or query.
      *
      * @return a map that must not be changed
      */
@@ -67,8 +67,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns a copy of the members with a marker, so that a row that reads several pages has a different key than a
-     * single call for the same request.
+     * Returns a copy of the JSON members with a marker, so that a row that reads several pages has a different key than
+     * a single call for the same request.
      */
     public static Map<String, Object> ofPages(Map<String, Object> members) {
         Map<String, Object> ofPages = new LinkedHashMap<>(members);

@@ -14,18 +14,18 @@ import java.util.function.Supplier;
  * @param identity whether the response is about the requested company or person
  */
 public record ResponseVerdict(boolean found, IdentityVerdict identity) {
-    /** The verdict on a response without a result, such as a 404. */
+    /** Verdict for a response without a result, such as a 404. */
     public static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
 
     /**
-     * The verdict on a response that the operation cannot judge. It counts as a result, because it may have been paid
-     * for.
+     * Verdict for a response that the operation cannot judge. It counts as a result, because it may have been paid for.
      */
     static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
 
     /**
-     * Returns the verdict on a response. A charged response counts as a result even if the operation finds none in it,
-     * because its form may be new. A stub, which only repeats the request, never counts as a result.
+     * Returns whether a response has a result, and whether it is about the requested company or person. A charged
+     * response counts as a result even if the operation finds none in it, because its form may be new. A stub, which
+     * only repeats the request, never counts as a result.
      *
      * @param sent supplies the request, which is not always needed
      */

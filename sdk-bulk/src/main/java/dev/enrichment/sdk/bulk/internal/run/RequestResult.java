@@ -78,12 +78,14 @@ sealed interface RequestResult<R extends Record> {
         return false;
     }
 
-    /** Returns the verdict on whether the response is about the requested company or person. */
+    /** Returns whether the response is about the requested company or person. */
     default IdentityVerdict identity() {
         return IdentityVerdict.NOT_STATED;
     }
 
-    /** Returns how much memory the response takes, in bytes. Returns 0 if the result contains no response. */
+    /**
+     * Returns the size of the response that this result keeps in memory, in bytes of JSON. Returns 0 if it keeps none.
+     */
     default int size() {
         return 0;
     }

@@ -63,7 +63,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final RowBatches<T, Q, R> batches;
     /** Rows that need a call and wait until another call may be started. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
-    /** Rows with a result. Written by workers. */
+    /** Rows whose result is known. Workers add the rows, and the consumer's thread removes them. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
     /** Signal that any thread raises when a row may be started or has ended. */
     private final Signal changed = new Signal();

@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread and the phase of one call of a run. While the call waits for a limit, a budget or a retry, stopping the
- * run interrupts it. An attempt in flight is never interrupted.
+ * One call of a run, with its thread and its current phase, such as waiting or sending. While the call waits for a
+ * limit, a budget or a retry, stopping the run interrupts it. An attempt in flight is never interrupted.
  *
  * <p>The worker that makes the call writes the fields. {@code sending} is also read by the thread that stops the run,
  * and is guarded by the monitor.

@@ -13,7 +13,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a run, and the objects that it uses, such as the client and the store.
+ * The settings that the user chose for a run, and the objects that the run uses, such as the client and the store.
  *
  * @param client the client, which keeps raw bodies and has the budget of the run
  * @param operation the operation of the rows

@@ -32,8 +32,8 @@ public record Baseline(
     }
 
     /**
-     * Returns a copy whose store figures include one more charge, which was made before this baseline was taken but
-     * became known later. Returns this baseline if the charge is zero.
+     * Returns a copy with one more recorded charge, for a call that was made before the balance was taken but whose
+     * charge became known later. Returns this baseline if the charge is zero.
      */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0

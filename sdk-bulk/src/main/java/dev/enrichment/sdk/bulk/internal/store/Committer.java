@@ -98,8 +98,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts the committing thread. It uses {@code session}, which must be open, and opens another one from
-     * {@code sessions} if the connection is lost.
+     * Starts the thread that uses the database connection {@code session}, which must be open. If the connection is
+     * lost, the thread opens another one from {@code sessions}.
      */
     Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
@@ -180,7 +180,9 @@ final class Committer implements AutoCloseable {
         });
     }
 
-    /** Wraps a failure of the committing thread in a new exception, which shows the caller's stack trace. */
+    /**
+     * Wraps a failure of the thread that uses the database in a new exception, which shows the caller's stack trace.
+     */
     private RuntimeException rethrown(Throwable cause) {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);

@@ -22,14 +22,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class ErasureTarget {
     /**
-     * Patterns to search for. Text is about the target if at least one of them matches. The pattern of an identity,
-     * such as an email address, does not match inside a longer one.
+     * Patterns that find the person, company or text to be erased. At least one of them must match. The pattern of an
+     * identity, such as an email address, does not match inside a longer one.
      */
     private final List<Pattern> needles = new ArrayList<>();
 
     private final List<Identity> identities = new ArrayList<>();
 
-    /** Creates a target from text such as an email address, a profile URL, a domain or a name. */
+    /**
+     * Parses the text that a user typed to select the data to erase, such as an email address, a profile URL, a domain
+     * or a name.
+     */
     ErasureTarget(String text) {
         EmailAddress.parse(text).ifPresent(identities::add);
         Domain.parse(text).ifPresent(identities::add);
@@ -51,12 +54,15 @@ final class ErasureTarget {
                 + "(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])");
     }
 
-    /** Returns whether the stored request, response or message of a row is about the target. */
+    /** Returns whether the stored request, response or message mentions the person, company or text to be erased. */
     boolean isIn(Purchase row) {
         return isIn(row.request()) || isIn(row.response()) || isIn(row.unreadable()) || isIn(row.message());
     }
 
-    /** Returns whether the JSON of a request or response is about the target. The JSON may be incomplete or invalid. */
+    /**
+     * Returns whether the JSON of a request or response mentions the person, company or text to be erased. The JSON may
+     * be incomplete or invalid.
+     */
     boolean isIn(byte @Nullable [] json) {
         if (json == null || json.length == 0) {
             return false;
@@ -67,7 +73,10 @@ final class ErasureTarget {
                 || anyString(text, value -> isIn(value) || isNamed(value));
     }
 
-    /** Returns whether the text contains the target, ignoring case and the encoding of accents. */
+    /**
+     * Returns whether the given text mentions the person, company or text to be erased, ignoring case and the encoding
+     * of accents.
+     */
     boolean isIn(@Nullable String text) {
         if (text == null) {
             return false;

@@ -10,8 +10,7 @@ public interface PurchaseReader {
     Totals totals();
 
     /**
-     * Returns all rows that are in doubt, which means that they were or may have been charged but the response is
-     * missing. Also returns the rows that may become so because an attempt is in flight.
+     * Returns all rows that were or may have been charged without a response, and all rows with an attempt in flight.
      */
     List<Purchase> open();
 

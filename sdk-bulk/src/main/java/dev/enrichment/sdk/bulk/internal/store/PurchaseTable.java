@@ -59,8 +59,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that are in doubt, and the rows with an attempt in flight, which may become so if their process
-     * dies. The rows are in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
+     * Returns the rows that were or may have been charged without a response, and the rows with an attempt in flight,
+     * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
         String sql = SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id";
@@ -147,8 +147,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Updates the row of a request whose process died during a call. If the call may have been charged, the row is put
-     * in doubt. Otherwise, for example if the operation is free, the request can be sent again.
+     * Updates the row of a request whose process died during a call. If the call may have been charged, its outcome is
+     * recorded as unknown. Otherwise, for example if the operation is free, the request can be sent again.
      */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);

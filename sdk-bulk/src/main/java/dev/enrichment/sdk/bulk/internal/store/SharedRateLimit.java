@@ -82,7 +82,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
      */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
-        /** Number of permits that are still unused. */
+        /** Number of permits that this process has leased and not used yet. */
         long left;
 
         /** Time at which the next permit is due on the clock of the store, in microseconds. */

@@ -64,7 +64,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the output columns for the response of an operation.
+     * Returns the output columns that contain fields from the response of an operation.
      *
      * @param operation operation that returns the response
      * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
@@ -115,7 +115,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the output columns for the items in the response of an operation.
+     * Returns the output columns that contain fields of the items in the response of an operation.
      *
      * @param operation operation whose response has items
      * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default

@@ -29,7 +29,7 @@ public final class IdentityColumns {
 
     private IdentityColumns() {}
 
-    /** Returns the names of the identifying columns, in the order of the file. */
+    /** Returns the names of the columns that identify the person or company of each row, in the order of the file. */
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()

@@ -26,7 +26,10 @@ public final class StoreChoice {
         return known == null ? StoreFiles.of(context.environment()).of(client) : known;
     }
 
-    /** Returns the store named by the option or the environment variable. Returns null if neither is set. */
+    /**
+     * Returns the store that the user named with {@code --store} or {@code ENRICHMENT_STORE}. Returns null if neither
+     * is set.
+     */
     static @Nullable Path known(CommandContext context, @Nullable Path named) {
         String variable = context.environment().apply(VARIABLE);
         return named != null || variable == null ? named : Path.of(variable);

@@ -19,8 +19,8 @@ public record FirstFound(String column, List<String> paths) {
     }
 
     /**
-     * Returns these columns with names that do not occur in the input. If the input is the output of an earlier run,
-     * its columns are replaced, so the names are kept.
+     * Returns a copy of these columns whose names do not occur in the input. If the input is the output of an earlier
+     * run, its columns are replaced, so the names are kept.
      */
     FirstFound named(List<String> input) {
         boolean earlier = input.contains(column) && input.contains(column + SOURCE);

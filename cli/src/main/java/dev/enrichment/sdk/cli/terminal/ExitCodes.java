@@ -11,7 +11,7 @@ public final class ExitCodes {
     public static final int USAGE = 2;
     /** The run stopped before all rows were attempted. The same command continues it. */
     public static final int INCOMPLETE = 3;
-    /** All rows were attempted, but some failed or are in doubt. */
+    /** All rows were attempted, but some failed or may have been charged without a response. */
     public static final int ROWS_OPEN = 4;
     /** The store cannot be used. */
     public static final int STORE = 5;

@@ -70,16 +70,11 @@ record Execution(
     }
 
     private Summary process(Stream<StepRow> rows, RunTable table, AtomicBoolean timeIsOver) {
-        List<Tally> tallies =
-                runs.plan().steps().stream().map(step -> new Tally()).toList();
         UntilFound until = runs.plan().until();
         FoundTally found = until == null ? null : new FoundTally(until);
         String unreadable = null;
         try {
             rows.forEach(row -> {
-                for (int i = 0; i < tallies.size(); i++) {
-                    tallies.get(i).add(row.outcomes().get(i), row.leftOut().get(i));
-                }
                 int source = until == null ? -1 : until.source(row);
                 if (found != null) {
                     found.add(source);
@@ -94,7 +89,7 @@ record Execution(
             unreadable = Unreadable.why(runs.plan().file().toString(), e);
         }
         return new Summary(
-                runs, preview, tallies, table.parts(), Balance.read(client), unreadable, null, found, timeIsOver.get());
+                runs, preview, runs.tallies(), table.parts(), Balance.read(client), unreadable, null, found, timeIsOver.get());
     }
 
     private Summary finished(Summary summary, RunTable table) {

@@ -47,13 +47,16 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     @Nullable
     String value(int step, String pointer) {
         Record body = outcomes.get(step).body();
-        if (body == null) {
-            return null;
+        return body == null
+                ? null
+                : text(Json.node(JsonCodec.standard().members(body)).at(pointer));
+    }
+
+    /** Returns a value as text. Returns null for null, blank text, and empty lists and objects. */
+    static @Nullable String text(JsonNode value) {
+        if (value.isContainerNode()) {
+            return value.isEmpty() ? null : value.toString();
         }
-        JsonNode field = Json.node(JsonCodec.standard().members(body)).at(pointer);
-        if (field.isContainerNode()) {
-            return field.isEmpty() ? null : field.toString();
-        }
-        return field.isMissingNode() || field.isNull() ? null : field.asText();
+        return value.isNull() || value.asText().isBlank() ? null : value.asText();
     }
 }

@@ -40,7 +40,12 @@ final class StepRuns implements AutoCloseable {
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
     private record StepRun<Q extends Record, R extends Record>(
-            Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter, LongAdder items) {
+            Plan plan,
+            Step<Q, R> step,
+            BulkRun<Q, R> run,
+            Consumer<CsvRow> filter,
+            LongAdder items,
+            LongAdder leftOut) {
         Preview preview(Junk junk) {
             return run.preview(plan.rows(), junk.watching(filtered(step.requests(junk))), junk);
         }
@@ -61,8 +66,17 @@ final class StepRuns implements AutoCloseable {
                         }
                         return requests.apply(row.row());
                     })
-                    .peek(this::count)
-                    .map(outcome -> outcome.row().with(outcome, isLeftOut(outcome)));
+                    .map(this::counted);
+        }
+
+        private StepRow counted(RowOutcome<StepRow, R> outcome) {
+            Expansion<Q, R> expansion = step.expansion();
+            if (expansion != null) {
+                items.add(expansion.items(outcome));
+            }
+            boolean isLeftOut = isLeftOut(outcome);
+            leftOut.add(isLeftOut && !outcome.isExcluded() ? 1 : 0);
+            return outcome.row().with(outcome, isLeftOut);
         }
 
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
@@ -72,13 +86,6 @@ final class StepRuns implements AutoCloseable {
             Step.Skip skip = step.skip(outcome.row());
             return (skip != null && skip.decided())
                     || plan.isFilled(outcome.row().row());
-        }
-
-        private void count(RowOutcome<StepRow, R> outcome) {
-            Expansion<Q, R> expansion = step.expansion();
-            if (expansion != null) {
-                items.add(expansion.items(outcome));
-            }
         }
 
         StepChanges<R> changes(Map<String, String> fields) {
@@ -136,11 +143,11 @@ final class StepRuns implements AutoCloseable {
             builder.budget(CreditBudget.of(budget));
         }
         settings.accept(builder);
-        return new StepRun<>(plan, step, builder.store(store).open(), filter, new LongAdder());
+        return new StepRun<>(plan, step, builder.store(store).open(), filter, new LongAdder(), new LongAdder());
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step, Consumer<CsvRow> filter) {
-        return new StepRun<>(plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder());
+        return new StepRun<>(plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder(), new LongAdder());
     }
 
     Plan plan() {
@@ -188,6 +195,13 @@ final class StepRuns implements AutoCloseable {
             changes.add(steps.get(i).changes(fields.get(i)));
         }
         return changes;
+    }
+
+    /** Returns the outcomes of each operation so far. */
+    List<Tally> tallies() {
+        return steps.stream()
+                .map(step -> new Tally(step.run().progress(), step.leftOut().sum()))
+                .toList();
     }
 
     BulkRun<?, ?> run(int step) {

@@ -58,7 +58,7 @@ record Summary(
     }
 
     private BigDecimal cost() {
-        return tallies.stream().map(Tally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return tallies.stream().map(tally -> tally.progress().cost()).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     int exitCode() {
@@ -107,7 +107,7 @@ record Summary(
         if (!preview.plan().excluded().isEmpty()) {
             // A later step may exclude more rows than the first one. For example, an email address found by an earlier
             // step may be on an exclude list.
-            long excluded = tallies.stream().mapToLong(Tally::excluded).max().orElse(0);
+            long excluded = tallies.stream().mapToLong(tally -> tally.progress().excluded()).max().orElse(0);
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
         if (found != null) {
@@ -138,7 +138,7 @@ record Summary(
         if (!prefix.isEmpty()) {
             report.fact("operation", preview.plan().operations().get(step).id());
         }
-        tallies.get(step).describe(report, prefix, runs.run(step).progress().fromStore());
+        tallies.get(step).describe(report, prefix);
         if (preview.plan().steps().get(step).expansion() != null) {
             report.line("items", String.valueOf(runs.items(step))).fact("items", runs.items(step));
         }

@@ -57,7 +57,7 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
             RowOutcome<?, ?> outcome = row.outcomes().get(step);
             if (outcome.status() == OutcomeStatus.FOUND
                     && outcome.identity() != IdentityVerdict.CONFLICTS
-                    && FoundValues.counts(row.value(step, pointers.get(step)))) {
+                    && row.value(step, pointers.get(step)) != null) {
                 return step;
             }
         }

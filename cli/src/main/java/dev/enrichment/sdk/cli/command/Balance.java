@@ -16,22 +16,13 @@ public final class Balance {
 
     private Balance() {}
 
-    /** Returns the account balance. Returns null if it cannot be read within 3 seconds. */
-    public static @Nullable BigDecimal read(EnrichmentClient client) {
-        try {
-            return before(client);
-        } catch (AuthenticationException e) {
-            return null;
-        }
-    }
-
     /**
-     * Returns the account balance. Commands call this method before a purchase to detect an invalid API key early.
-     * Returns null if the balance cannot be read within 3 seconds for any other reason.
+     * Returns the account balance. Returns null if it cannot be read within 3 seconds.
      *
-     * @throws AuthenticationException if the service rejects the API key, in which case nothing can be bought
+     * @param buys whether a purchase follows, which an invalid API key would prevent
+     * @throws AuthenticationException if a purchase follows and the service rejects the API key
      */
-    public static @Nullable BigDecimal before(EnrichmentClient client) {
+    public static @Nullable BigDecimal read(EnrichmentClient client, boolean buys) {
         try {
             return client.withOptions(o -> o.totalTimeout(MOST)
                             .attemptTimeout(MOST)
@@ -41,9 +32,10 @@ public final class Balance {
                     .balance()
                     .body()
                     .credits();
-        } catch (AuthenticationException e) {
-            throw e;
         } catch (EnrichmentException e) {
+            if (buys && e instanceof AuthenticationException) {
+                throw e;
+            }
             return null;
         }
     }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.Ticker;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
 
@@ -74,27 +75,16 @@ public final class OrderlyStop implements AutoCloseable {
     }
 
     private void giveUp(int signal) {
-        int calls = wire.count();
-        Thread speaker = new Thread(
-                () -> {
-                    terminal.event("stopped without waiting"
-                            + (calls == 0
-                                    ? ""
-                                    : "; %d %s in doubt".formatted(calls, calls == 1 ? "call is" : "calls are")));
-                    terminal.note("Continue with:");
-                    terminal.note("  " + context.commandLine());
-                },
-                "enrich-last-words");
-        speaker.setDaemon(true);
-        speaker.start();
-        try {
-            speaker.join(LAST_WORDS.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
         // Ends the JVM without closing anything, because closing would wait for the calls in flight. The store survives
         // this as it survives a kill.
-        Runtime.getRuntime().halt(EXIT + signal);
+        Runnable end = () -> Runtime.getRuntime().halt(EXIT + signal);
+        new Ticker("enrich-last-words").after(LAST_WORDS, end);
+        int calls = wire.count();
+        terminal.event("stopped without waiting"
+                + (calls == 0 ? "" : "; %d %s in doubt".formatted(calls, calls == 1 ? "call is" : "calls are")));
+        terminal.note("Continue with:");
+        terminal.note("  " + context.commandLine());
+        end.run();
     }
 
     /**

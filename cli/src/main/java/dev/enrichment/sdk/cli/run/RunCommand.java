@@ -162,7 +162,7 @@ public final class RunCommand extends ServiceCommand {
         }
         try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make("enrich-preview");
                 RunStore bought = RunStore.sqlite(directory == null ? store : directory.file("preview.db"))) {
-            PlanPreview preview = preview(client, plan, bought, Balance.read(client));
+            PlanPreview preview = preview(client, plan, bought, Balance.read(client, false));
             reading.close();
             Report report = new Report();
             preview.describe(report, false);
@@ -192,7 +192,7 @@ public final class RunCommand extends ServiceCommand {
                     : null;
             PlanPreview preview = preview(client, plan, bought, null);
             // An invalid API key is an error only if calls are needed. Otherwise, the earlier purchases are written.
-            preview = preview.with(preview.calls() > 0 ? Balance.before(client) : Balance.read(client));
+            preview = preview.with(Balance.read(client, preview.calls() > 0));
             reading.close();
             if (!confirmed(preview, again)) {
                 return ExitCodes.USAGE;
@@ -224,7 +224,7 @@ public final class RunCommand extends ServiceCommand {
             Report report = new Report();
             preview.describe(report, again);
             // If the user is asked for confirmation, somebody is watching, and the lines need no timestamps.
-            report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::eventLabelled);
+            report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::event);
         } else if (asks) {
             terminal().note(preview.shortly());
         }

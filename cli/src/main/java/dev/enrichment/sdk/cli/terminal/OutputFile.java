@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -25,7 +26,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,12 +50,6 @@ public final class OutputFile implements AutoCloseable {
      * itself, and the others for its lock files and the files of SQLite.
      */
     private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
-
-    /**
-     * Paths of the partial files that this process has open. The operating system releases all locks of a process on a
-     * file when any channel of the file is closed, so a process must never open a file twice.
-     */
-    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
     private final Path path;
     private final Path target;
@@ -167,31 +161,18 @@ public final class OutputFile implements AutoCloseable {
     }
 
     private static OutputFile reserve(Path path, Path target, Path part) throws IOException {
-        if (!OPEN.add(part)) {
-            throw new FileSystemException(path.toString(), null, "is being written by another run");
+        boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
+        Object before = exists ? key(part) : null;
+        FileChannel channel = exists
+                ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)
+                : create(part);
+        // Between opening and locking, another run may have completed the file and thereby renamed it. The lock would
+        // then protect the wrong file.
+        if (lock(channel) && (!exists || (Files.exists(part) && Objects.equals(before, key(part))))) {
+            return new OutputFile(path, target, part, channel, !exists);
         }
-        try {
-            while (true) {
-                boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
-                Object before = exists ? key(part) : null;
-                FileChannel channel = exists
-                        ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)
-                        : create(part);
-                if (!lock(channel)) {
-                    channel.close();
-                    throw new FileSystemException(path.toString(), null, "is being written by another run");
-                }
-                // Between opening and locking, another run may have completed the file and thereby renamed it. The lock
-                // then protects the wrong file, so start again.
-                if (!exists || (Files.exists(part) && Objects.equals(before, key(part)))) {
-                    return new OutputFile(path, target, part, channel, !exists);
-                }
-                channel.close();
-            }
-        } catch (IOException | RuntimeException e) {
-            OPEN.remove(part);
-            throw e;
-        }
+        channel.close();
+        throw new FileSystemException(path.toString(), null, "is being written by another run");
     }
 
     private static @Nullable Object key(Path file) throws IOException {
@@ -211,12 +192,14 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Locks the file of a channel. Returns false only if another process holds the lock. If the file system does not
+     * Locks the file of a channel. Returns false only if another run holds the lock. If the file system does not
      * support locks, returns true and leaves the file unprotected.
      */
     private static boolean lock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
+        } catch (OverlappingFileLockException ofThisProcess) {
+            return false;
         } catch (IOException noLocks) {
             return true;
         }
@@ -312,7 +295,7 @@ public final class OutputFile implements AutoCloseable {
             return;
         }
         closed = true;
-        try {
+        try (channel) {
             if (writer != null) {
                 writer.close();
             } else if (created) {
@@ -320,18 +303,6 @@ public final class OutputFile implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(NamedStream.named(path.toString(), e));
-        } finally {
-            release();
-        }
-    }
-
-    private void release() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
-        } finally {
-            OPEN.remove(part);
         }
     }
 

@@ -171,21 +171,12 @@ public final class Terminal {
         err.flush();
     }
 
-    /** Reports an event on the error stream. The line begins with a timestamp unless the stream is a terminal. */
-    public void event(String line) {
-        note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
-    }
-
     /**
-     * Reports an event on the error stream, on a line that begins with a label. A timestamp precedes it unless the
-     * stream is a terminal.
+     * Reports an event on the error stream, on a line that may begin with a label. The line begins with a timestamp
+     * unless the stream is a terminal.
      */
-    public void eventLabelled(String line) {
-        note(kind.err() ? labelled(line) : timed(line));
-    }
-
-    private static String timed(String line) {
-        return Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line;
+    public void event(String line) {
+        note(kind.err() ? labelled(line) : Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
     }
 
     public void error(String line) {

@@ -6,12 +6,8 @@ import org.jspecify.annotations.Nullable;
 public final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public OutputException(String message) {
-        super(message, null, false, false);
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
-    public OutputException(String format, @Nullable Object... values) {
-        this(format.formatted(values));
+    /** Creates an exception. The message is formatted as by {@link Words#formatted}. */
+    public OutputException(String message, @Nullable Object... values) {
+        super(Words.formatted(message, values), null, false, false);
     }
 }

@@ -35,16 +35,10 @@ public final class Report {
         return this;
     }
 
-    /** Adds text to the output for users, without a label. It may have several lines. */
-    public Report title(String text) {
-        text.lines().forEach(lines::add);
+    /** Adds text without a label. It may have several lines, and is formatted as by {@link Words#formatted}. */
+    public Report title(String text, @Nullable Object... values) {
+        Words.formatted(text, values).lines().forEach(lines::add);
         return this;
-    }
-
-    /** Adds text without a label to the output for users, formatted as by {@link String#format}. */
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
-    public Report title(String format, @Nullable Object... values) {
-        return title(format.formatted(values));
     }
 
     public Report table(Table table) {
@@ -54,17 +48,12 @@ public final class Report {
 
     /**
      * Adds a line with a label, such as {@code rows}. Indent the label by two spaces for a detail of the line above.
+     * The text is formatted as by {@link Words#formatted}.
      */
-    public Report line(String label, String text) {
+    public Report line(String label, String text, @Nullable Object... values) {
         int width = label.startsWith("  ") ? 10 : 8;
-        lines.add(label + " ".repeat(Math.max(0, width - label.length())) + " " + text);
+        lines.add(label + " ".repeat(Math.max(0, width - label.length())) + " " + Words.formatted(text, values));
         return this;
-    }
-
-    /** Adds a line with a label. The text is formatted as by {@link String#format}, with the given values. */
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
-    public Report line(String label, String format, @Nullable Object... values) {
-        return line(label, format.formatted(values));
     }
 
     /**

@@ -9,12 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public UsageException(String message) {
-        super(message, null, false, false);
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
-    public UsageException(String format, @Nullable Object... values) {
-        this(format.formatted(values));
+    /** Creates an exception. The message is formatted as by {@link Words#formatted}. */
+    public UsageException(String message, @Nullable Object... values) {
+        super(Words.formatted(message, values), null, false, false);
     }
 }

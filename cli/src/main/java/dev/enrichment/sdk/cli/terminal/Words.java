@@ -3,10 +3,17 @@ package dev.enrichment.sdk.cli.terminal;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Formats values for messages to the user, such as counts with a noun, names of enum constants, and shortened text. */
 public final class Words {
     private Words() {}
+
+    /** Formats text as {@link String#format} does. Text without values is returned unchanged, even with a percent sign. */
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
+    static String formatted(String text, @Nullable Object... values) {
+        return values.length == 0 ? text : text.formatted(values);
+    }
 
     /**
      * Returns a number followed by the singular or plural of a noun, such as {@code 1 row}, {@code 7 rows} or

@@ -125,10 +125,11 @@ public final class Main {
     /** Rewrites {@code enrich help run} as {@code enrich run --help}. Returns any other command line unchanged. */
     private static CommandContext withoutHelpCommand(CommandContext typed) {
         List<String> args = typed.args();
-        return args.isEmpty() || !args.get(0).equals("help")
-                ? typed
-                : new CommandContext(typed.terminal(), args.subList(1, args.size()), typed.in(), typed.environment())
-                        .with(List.of("--help"));
+        if (args.isEmpty() || !args.get(0).equals("help")) {
+            return typed;
+        }
+        List<String> options = Stream.concat(args.stream().skip(1), Stream.of("--help")).toList();
+        return new CommandContext(typed.terminal(), options, typed.in(), typed.environment());
     }
 
     private static int misuse(ParameterException failure, CommandContext context, boolean json) {

@@ -8,7 +8,6 @@ import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -82,13 +81,6 @@ public record CommandContext(
         }
         String line = line();
         return line == null ? "" : line;
-    }
-
-    /** {@return a copy of this context with options appended to the arguments} */
-    public CommandContext with(List<String> options) {
-        List<String> all = new ArrayList<>(args);
-        all.addAll(options);
-        return new CommandContext(terminal, List.copyOf(all), in, environment);
     }
 
     /**

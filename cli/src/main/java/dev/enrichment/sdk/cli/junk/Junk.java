@@ -51,8 +51,10 @@ public final class Junk implements CellListener, DuplicateListener {
             }
         }
 
-        String words() {
-            return Words.first(SHOWN, words);
+        void describe(Report report, String label, String text) {
+            if (count > 0) {
+                report.line(label, text, Words.first(SHOWN, words));
+            }
         }
     }
 
@@ -119,30 +121,17 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /** Adds the problems in the input file that were found so far to the report of a preview. */
     public void describe(Report report) {
-        if (unrecognized.count > 0) {
-            report.line(
-                    "  junk",
-                    "%s: %s",
-                    unrecognized.count == 1
-                            ? "1 cell is not an address, domain or profile"
-                            : unrecognized.count + " cells are not addresses, domains or profiles",
-                    unrecognized.words());
-        }
-        if (invalid.count > 0) {
-            report.line("  invalid", invalid.words());
-        }
-        if (cleaned.count > 0) {
-            report.line("  cleaned", "%s: %s", Words.count(cleaned.count, "cell"), cleaned.words());
-        }
-        if (swallowed.count > 0) {
-            report.line(
-                    "  quotes",
-                    "a cell contains lines that look like rows: %s. Check for an unclosed quotation mark.",
-                    swallowed.words());
-        }
-        if (repeated.count > 0) {
-            report.line("  repeats", repeated.words());
-        }
+        String cells = unrecognized.count == 1
+                ? "1 cell is not an address, domain or profile"
+                : unrecognized.count + " cells are not addresses, domains or profiles";
+        unrecognized.describe(report, "  junk", cells + ": %s");
+        invalid.describe(report, "  invalid", "%s");
+        cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
+        swallowed.describe(
+                report,
+                "  quotes",
+                "a cell contains lines that look like rows: %s. Check for an unclosed quotation mark.");
+        repeated.describe(report, "  repeats", "%s");
         report.fact("cleaned_lines", cleaned.lines)
                 .fact("not_recognized", unrecognized.count)
                 .fact("not_recognized_lines", unrecognized.lines)

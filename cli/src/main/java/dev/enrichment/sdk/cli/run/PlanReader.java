@@ -121,28 +121,20 @@ final class PlanReader {
         List<Step<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
-            steps.add(
-                    options.expand != null && operation instanceof PagedOperation<?, ?, ?> paged
-                            ? expanded(file, paged, options.expand)
-                            : step(file, operation, before, null));
+            steps.add(step(file, operation, before));
             before = operation;
         }
         return new Plan(input, rows, excluded, fills, steps);
     }
 
-    private <Q extends Record, R extends Record> Step<Q, R> expanded(
-            CsvFile file, PagedOperation<Q, R, ?> operation, long items) {
-        return step(file, operation, null, new Expansion<>(operation, items));
-    }
-
     private <Q extends Record, R extends Record> Step<Q, R> step(
-            CsvFile file,
-            Operation<Q, R> operation,
-            @Nullable Operation<?, ?> before,
-            @Nullable Expansion<Q, R> expansion) {
+            CsvFile file, Operation<Q, R> operation, @Nullable Operation<?, ?> before) {
         String typed = options.when.get(operation.id());
         Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
+        Expansion<Q, R> expansion = options.expand != null && operation instanceof PagedOperation<Q, R, ?> paged
+                ? new Expansion<>(paged, options.expand)
+                : null;
         return new Step<>(
                 operation, mapping, constants(operation), condition, before == null ? null : until, expansion);
     }

@@ -40,7 +40,7 @@ final class UnresolvedCallTable {
                     call.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST
                             ? "charged"
                             : "0 to " + Amounts.text(call.max()),
-                    decision(call),
+                    Words.of(call.decision()),
                     call.key().substring(0, Math.min(KEY, call.key().length())));
             report.element("calls")
                     .fact("key", call.key())
@@ -62,11 +62,4 @@ final class UnresolvedCallTable {
         return texts.isBlank() ? Words.shortened(call.request(), 40) : Failures.oneLine(texts);
     }
 
-    private static String decision(UnresolvedCall call) {
-        return switch (call.decision()) {
-            case UNDECIDED -> "undecided";
-            case CHARGED_RESPONSE_LOST -> "response lost";
-            case NOT_CHARGED -> "not charged";
-        };
-    }
 }

@@ -17,8 +17,6 @@ public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-    /** Pauses that a rate limit imposes are reported if they are longer than this. */
-    private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
     /**
      * Rows that have waited this long with no call in flight are assumed to wait for another program that is buying
      * them.
@@ -35,7 +33,6 @@ public final class ProgressDisplay implements AutoCloseable {
     private final ZoneId zone = ZoneId.systemDefault();
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
-    private boolean paused;
     /** Time since which rows have been waiting with no call in flight. Null if this is not the case. */
     private @Nullable Instant idleSince;
 
@@ -105,12 +102,6 @@ public final class ProgressDisplay implements AutoCloseable {
                     "The service is back after " + Amounts.text(Duration.between(awaySince, Instant.now())) + ".");
         }
         awaySince = since;
-        Instant until = since == null ? now.waitingUntil() : null;
-        boolean pauses = until != null && Duration.between(Instant.now(), until).compareTo(LONG_PAUSE) > 0;
-        if (until != null && pauses && !paused && !terminal.kind().err()) {
-            terminal.event("waits until " + ProgressLine.time(until, zone) + ": " + ProgressLine.reason(now));
-        }
-        paused = pauses;
     }
 
     /**

@@ -61,11 +61,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         List<String> recognized = new ArrayList<>();
         Map<String, String> passedOver = new LinkedHashMap<>();
         ColumnCells cells = ColumnCells.of(file);
+        Map<String, FieldKind> kinds = kinds(operation);
         for (FieldKind kind : FieldKind.values()) {
             fields.stream()
-                    .filter(field -> kindOf(operation, field) == kind)
+                    .filter(field -> kinds.get(field) == kind)
                     .findFirst()
-                    .filter(field -> !isCovered(operation, kind, columns))
+                    .filter(field -> !isCovered(kinds, kind, columns))
                     .ifPresent(field -> ColumnChoice.of(kind, field, cells).ifPresent(choice -> {
                         columns.put(field, choice.column());
                         recognized.add(field);
@@ -85,25 +86,26 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         return new ColumnMapping(columns, recognized, passedOver);
     }
 
-    private static boolean isCovered(Operation<?, ?> operation, FieldKind kind, Map<String, String> columns) {
-        return columns.keySet().stream()
-                .map(field -> kindOf(operation, field))
+    private static boolean isCovered(Map<String, FieldKind> kinds, FieldKind kind, Map<String, String> columns) {
+        return kinds.entrySet().stream()
+                .filter(field -> columns.containsKey(field.getKey()))
+                .map(Map.Entry::getValue)
                 .anyMatch(other -> other == kind
-                        || (other != null
-                                && ColumnWords.identifiesCompany(other)
-                                && ColumnWords.identifiesCompany(kind)));
+                        || (ColumnWords.identifiesCompany(other) && ColumnWords.identifiesCompany(kind)));
     }
 
     /**
-     * Returns the kind of value that a request field expects, such as a domain or an email address. Returns null if the
-     * field accepts any text.
+     * Returns the kinds of values that request fields expect, such as a domain or an email address, by field. Fields
+     * that accept any text are not contained.
      */
-    private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
-        return operation.requestFields().stream()
-                .filter(each -> each.isColumn() && each.name().equals(field))
-                .<FieldKind>map(RequestField::kind)
-                .findFirst()
-                .orElse(null);
+    private static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
+        Map<String, FieldKind> kinds = new HashMap<>();
+        for (RequestField<?> field : operation.requestFields()) {
+            if (field.isColumn()) {
+                kinds.putIfAbsent(field.name(), field.kind());
+            }
+        }
+        return kinds;
     }
 
     /** Adds to a report which input column fills each request field, one line per field. */
@@ -130,13 +132,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      */
     public <Q extends Record> Function<CsvRow, Q> requests(
             Operation<Q, ?> operation, Map<String, Object> constants, CellListener listener) {
-        Map<String, FieldKind> kinds = new HashMap<>();
-        columns.keySet().forEach(field -> {
-            FieldKind kind = kindOf(operation, field);
-            if (kind != null) {
-                kinds.put(field, kind);
-            }
-        });
+        Map<String, FieldKind> kinds = kinds(operation);
         JsonCodec codec = JsonCodec.standard();
         List<String> texts = RequestJson.texts(operation);
         return row -> {
@@ -165,7 +161,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 return codec.decode(codec.encode(request), operation.requestType())
                         .value();
             } catch (InvalidRequestException e) {
-                throw new IllegalArgumentException(words(e, operation, empty));
+                throw new IllegalArgumentException(words(e, kinds, empty));
             }
         };
     }
@@ -174,11 +170,11 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Returns the error message for a row from which no valid request can be created. It names columns of the file, not
      * request fields.
      */
-    private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
+    private String words(InvalidRequestException failure, Map<String, FieldKind> kinds, boolean empty) {
         if (empty) {
             return columns.entrySet().stream()
                     .map(each -> "no %s in column %s"
-                            .formatted(noun(kindOf(operation, each.getKey())), Failures.oneLine(each.getValue())))
+                            .formatted(noun(kinds.get(each.getKey())), Failures.oneLine(each.getValue())))
                     .collect(Collectors.joining(", "));
         }
         return failure.violations().stream()
@@ -193,7 +189,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Returns the word for a cell of this kind in messages, such as {@code domain}. Returns {@code value} if the kind
      * is null.
      */
-    public static String noun(@Nullable FieldKind kind) {
+    private static String noun(@Nullable FieldKind kind) {
         if (kind == null) {
             return "value";
         }

@@ -27,11 +27,9 @@ public final class ResponseFields {
      *
      * @param operations the steps, in order
      * @param chosen requested fields; empty for the default columns
-     * @param input names of the columns of the input
      * @return for each step, JSON Pointers by column name
      */
-    public static List<Map<String, String>> columns(
-            List<Operation<?, ?>> operations, List<String> chosen, Collection<String> input) {
+    public static List<Map<String, String>> columns(List<Operation<?, ?>> operations, List<String> chosen) {
         Map<Operation<?, ?>, List<String>> fields = new LinkedHashMap<>();
         operations.forEach(operation -> fields.put(operation, new ArrayList<>()));
         for (String field : chosen) {
@@ -44,7 +42,7 @@ public final class ResponseFields {
             Objects.requireNonNull(fields.get(owner)).add(name + own);
         }
         List<Map<String, String>> columns = new ArrayList<>();
-        Set<String> taken = new HashSet<>(input);
+        Set<String> taken = new HashSet<>();
         fields.forEach((operation, own) -> {
             Map<String, String> of = own.isEmpty() && !chosen.isEmpty() ? Map.of() : columns(operation, own, taken);
             taken.addAll(of.keySet());
@@ -90,8 +88,7 @@ public final class ResponseFields {
         Set<String> used = new HashSet<>(taken);
         for (String field : chosen.isEmpty() ? usual : chosen) {
             int equals = field.indexOf('=');
-            String path =
-                    pointer(what, type, path(type, field.substring(equals + 1).strip(), usual));
+            String path = pointer(what, type, field.substring(equals + 1).strip(), usual);
             String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
             String unique = name;
             for (int n = 1; !used.add(unique); n++) {
@@ -100,18 +97,6 @@ public final class ResponseFields {
             columns.put(unique, path);
         }
         return columns;
-    }
-
-    /** Returns the path of a response field. The user can type the path itself or the name of a default column. */
-    private static String path(Class<?> type, String field, List<String> usual) {
-        if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
-            return field;
-        }
-        return usual.stream()
-                .filter(each -> each.startsWith(field + "=") || each.endsWith("/" + field))
-                .map(each -> each.substring(each.indexOf('=') + 1))
-                .findFirst()
-                .orElse(field);
     }
 
     /**
@@ -136,18 +121,23 @@ public final class ResponseFields {
     }
 
     public static String pointer(Operation<?, ?> operation, String path) {
-        return pointer("the response of " + operation, operation.responseType(), path);
+        return pointer("the response of " + operation, operation.responseType(), path, List.of());
     }
 
-    private static String pointer(String what, Class<?> type, String path) {
+    /** Returns the JSON Pointer to a field that the user typed as a path or as the name of a default column. */
+    private static String pointer(String what, Class<?> type, String field, List<String> usual) {
         // A JSON Pointer is accepted unchecked, because the service may return fields that this version does not know.
-        if (path.startsWith("/")) {
-            return path;
+        if (field.startsWith("/")) {
+            return field;
         }
-        if (path.isEmpty() || RecordFields.typeAt(type, "/" + path) == null) {
-            throw RecordFields.unknown(what, type, "/" + path);
+        if (!field.isEmpty() && RecordFields.typeAt(type, "/" + field) != null) {
+            return "/" + field;
         }
-        return "/" + path;
+        return usual.stream()
+                .filter(each -> each.startsWith(field + "=") || each.endsWith("/" + field))
+                .map(each -> "/" + each.substring(each.indexOf('=') + 1))
+                .findFirst()
+                .orElseThrow(() -> RecordFields.unknown(what, type, "/" + field));
     }
 
     /**

@@ -60,7 +60,7 @@ record OutputColumns(
         List<Map<String, String>> none = Collections.nCopies(plan.steps().size(), Map.of());
         return new OutputColumns(
                 fills && options.fields.isEmpty() ? none : plan.columns(options.fields),
-                fills ? ResponseFields.columns(plan.operations(), options.fills, List.of()) : none,
+                fills ? ResponseFields.columns(plan.operations(), options.fills) : none,
                 options.provenance,
                 options.changedOnly);
     }

@@ -99,7 +99,7 @@ record Plan(
     List<Map<String, String>> columns(List<String> fields) {
         Expansion<?, ?> expansion = steps.get(0).expansion();
         if (expansion == null) {
-            return ResponseFields.columns(operations(), fields, List.of());
+            return ResponseFields.columns(operations(), fields);
         }
         return List.of(ResponseFields.itemColumns(expansion.operation(), fields, List.of("row_key", "item")));
     }

@@ -6,15 +6,13 @@ import dev.enrichment.sdk.bulk.StoreOwner;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,7 +33,28 @@ record StoreFiles(Path directory) {
     private static final int HASH_DIGITS = 12;
 
     static StoreFiles of(UnaryOperator<@Nullable String> environment) {
-        return new StoreFiles(DataDirectory.of(environment, System.getProperty("os.name", "")));
+        return new StoreFiles(directory(environment));
+    }
+
+    /** Returns the directory for data of this program, according to the conventions of the operating system. */
+    private static Path directory(UnaryOperator<@Nullable String> environment) {
+        String named = environment.apply("XDG_DATA_HOME");
+        if (named != null) {
+            return Path.of(named, "enrich");
+        }
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String local = environment.apply("LOCALAPPDATA");
+        if (system.startsWith("windows") && local != null) {
+            return Path.of(local, "enrich");
+        }
+        String home = environment.apply("HOME");
+        if (home == null) {
+            throw new UsageException(
+                    "there is no home directory for the store; name a file with --store or " + StoreChoice.VARIABLE);
+        }
+        return system.startsWith("mac")
+                ? Path.of(home, "Library", "Application Support", "enrich")
+                : Path.of(home, ".local", "share", "enrich");
     }
 
     /**
@@ -123,14 +142,9 @@ record StoreFiles(Path directory) {
     }
 
     private Path create(StoreOwner owner) {
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] mine = posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-                }
-                : new FileAttribute<?>[0];
         try {
-            return Files.createDirectories(directory, mine).resolve(name(owner));
+            return Files.createDirectories(directory, OutputFile.permissions("rwx------"))
+                    .resolve(name(owner));
         } catch (IOException e) {
             throw new UsageException(Failures.text(e) + "; name a store with --store or " + StoreChoice.VARIABLE);
         }

@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
@@ -181,14 +182,20 @@ public final class OutputFile implements AutoCloseable {
     }
 
     private static FileChannel create(Path file) throws IOException {
-        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] owner = posix
+        Set<? extends OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return FileChannel.open(file, options, permissions("rw-------"));
+    }
+
+    /**
+     * Returns the attributes that create a file or directory with permissions such as {@code rw-------}. On Windows,
+     * there are none.
+     */
+    public static FileAttribute<?>[] permissions(String permissions) {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
-        Set<? extends OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return FileChannel.open(file, options, owner);
     }
 
     /**

@@ -190,11 +190,7 @@ public final class OutcomePart {
 
     /** Returns this operation's members of the JSON object for a row, such as its status and cost. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("identity", identity(outcome));
-        row.put("status", Words.name(outcome.status()));
-        row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
-        row.put("message", outcome.message());
+        Map<String, Object> row = status(outcome, credits.isEmpty() ? "" : new BigDecimal(credits));
         if (provenance) {
             row.put("provenance", provenance(outcome));
         }
@@ -208,23 +204,23 @@ public final class OutcomePart {
             row.put("row_key", outcome.key());
             row.put("item", item == 0 ? "" : item);
         }
-        TableWriter.select(body, fields).forEach((column, value) -> {
-            // A skipped row keeps the values that an earlier run wrote into the file.
-            if (!isSkipped(outcome) || !row.containsKey(column)) {
-                row.put(column, value);
-            }
-        });
-        row.put(name("identity"), identity(outcome));
-        row.put(name("status"), Words.name(outcome.status()));
-        row.put(name("credits"), credits);
-        row.put(name("message"), outcome.message());
+        Map<String, Object> cells = new LinkedHashMap<>(TableWriter.select(body, fields));
         if (provenance) {
-            provenance(outcome).forEach((column, value) -> {
-                if (!isSkipped(outcome) || !row.containsKey(name(column))) {
-                    row.put(name(column), value);
-                }
-            });
+            provenance(outcome).forEach((column, value) -> cells.put(name(column), value));
         }
+        // A skipped row keeps the values that an earlier run wrote into the file.
+        cells.forEach((column, value) -> row.merge(column, value, (old, now) -> isSkipped(outcome) ? old : now));
+        status(outcome, credits).forEach((column, value) -> row.put(name(column), value));
+    }
+
+    /** Returns the values of the columns that every operation has. */
+    private static Map<String, Object> status(RowOutcome<?, ?> outcome, Object credits) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put("identity", outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "");
+        columns.put("status", Words.name(outcome.status()));
+        columns.put("credits", credits);
+        columns.put("message", outcome.message());
+        return columns;
     }
 
     /** Returns the values of the columns for {@code --provenance}. All values are empty if there is no response. */
@@ -246,13 +242,5 @@ public final class OutcomePart {
 
     static boolean isSkipped(RowOutcome<?, ?> outcome) {
         return outcome.status() == OutcomeStatus.SKIPPED;
-    }
-
-    /**
-     * Returns a word that tells whether the response is about the requested person or company, such as {@code agrees}.
-     * Returns an empty string if nothing was found.
-     */
-    private static String identity(RowOutcome<?, ?> outcome) {
-        return outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "";
     }
 }

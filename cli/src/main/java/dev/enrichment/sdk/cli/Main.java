@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
-import dev.enrichment.sdk.cli.command.ServiceFailure;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
@@ -10,7 +9,6 @@ import dev.enrichment.sdk.cli.terminal.NamedStream;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Trouble;
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
@@ -110,7 +108,7 @@ public final class Main {
         program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
             @Override
             public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
-                return trouble(failure).report(terminal, json);
+                return Failures.of(failure).report(terminal, json);
             }
         });
         program.setParameterExceptionHandler(new IParameterExceptionHandler() {
@@ -135,7 +133,7 @@ public final class Main {
     private static int misuse(ParameterException failure, CommandContext context, boolean json) {
         CommandLine command = failure.getCommandLine();
         String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
-        return Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command))
+        return new Trouble(ExitCodes.USAGE, message, "no", "enrich " + helpFor(command))
                 .report(context.terminal(), json);
     }
 
@@ -161,12 +159,6 @@ public final class Main {
             return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.get(names.size() - 1);
         }
         return EXPECTED.getOrDefault(type, "a whole number");
-    }
-
-    private static Trouble trouble(Exception failure) {
-        return failure instanceof ServiceFailure call
-                ? new Trouble(ExitCodes.FAILED, Failures.oneLine(call.getMessage()), Words.of(call.charged()), null)
-                : Failures.of(failure, null);
     }
 
     /**

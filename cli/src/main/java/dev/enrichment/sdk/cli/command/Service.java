@@ -2,8 +2,11 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -109,13 +112,13 @@ public record Service(
      * Creates a client for this service, runs the code of a command with it, and closes the client.
      *
      * @return the exit code
-     * @throws ServiceFailure if a call fails; its message can be shown to the user
+     * @throws Trouble if a call fails
      */
     public int call(Work work) throws Exception {
         try (EnrichmentClient client = client()) {
             return work.with(client);
         } catch (EnrichmentException e) {
-            throw new ServiceFailure(words(e), e.chargeStatus());
+            throw new Trouble(ExitCodes.FAILED, words(e), Words.of(e.chargeStatus()), null);
         }
     }
 

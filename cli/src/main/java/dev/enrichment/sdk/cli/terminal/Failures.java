@@ -17,14 +17,13 @@ import org.jspecify.annotations.Nullable;
 public final class Failures {
     private Failures() {}
 
-    /**
-     * Returns the error message and the exit code for an exception.
-     *
-     * @param next command that the user can run to solve the problem; null if there is none
-     */
-    public static Trouble of(Throwable failure, @Nullable String next) {
+    /** Returns the error message and the exit code for an exception. */
+    public static Trouble of(Throwable failure) {
+        if (failure instanceof Trouble trouble) {
+            return trouble;
+        }
         int code = code(failure);
-        return new Trouble(code, text(failure), code == ExitCodes.USAGE ? "no" : null, next);
+        return new Trouble(code, text(failure), code == ExitCodes.USAGE ? "no" : null, null);
     }
 
     private static int code(Throwable failure) {
@@ -33,14 +32,10 @@ public final class Failures {
         }
         // Commands convert failures to read their input to UsageException, so any other I/O failure concerns the
         // output.
-        if (failure instanceof OutputException
-                || failure instanceof UncheckedIOException
-                || failure instanceof IOException) {
+        if (failure instanceof UncheckedIOException || failure instanceof IOException) {
             return ExitCodes.OUTPUT;
         }
-        return failure instanceof UsageException || failure instanceof InvalidRequestException
-                ? ExitCodes.USAGE
-                : ExitCodes.FAILED;
+        return failure instanceof InvalidRequestException ? ExitCodes.USAGE : ExitCodes.FAILED;
     }
 
     public static String text(Throwable failure) {
@@ -55,8 +50,7 @@ public final class Failures {
         if (failure instanceof FileSystemException file) {
             return oneLine(file.getFile() + ": " + reason(file));
         }
-        boolean expected = failure instanceof UsageException
-                || failure instanceof OutputException
+        boolean expected = failure instanceof Trouble
                 || failure instanceof EnrichmentException
                 || failure instanceof StoreException
                 || failure instanceof IOException

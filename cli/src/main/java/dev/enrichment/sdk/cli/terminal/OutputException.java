@@ -3,11 +3,11 @@ package dev.enrichment.sdk.cli.terminal;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown if the output cannot be written. The command may already have made purchases when this happens. */
-public final class OutputException extends RuntimeException {
+public final class OutputException extends Trouble {
     private static final long serialVersionUID = 1L;
 
     /** Creates an exception. The message is formatted as by {@link Words#formatted}. */
     public OutputException(String message, @Nullable Object... values) {
-        super(Words.formatted(message, values), null, false, false);
+        super(ExitCodes.OUTPUT, Words.formatted(message, values), null, null);
     }
 }

@@ -4,32 +4,46 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The failure of a command, which is printed as a message for users or as JSON for programs.
- *
- * @param code exit code of the program
- * @param message error message, on one line
- * @param charged tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
- *     result or the store contains the charges
- * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
- */
-public record Trouble(
-        int code,
-        String message,
-        @Nullable String charged,
-        @Nullable String next) {
+/** Thrown if a command fails. The failure is printed as a message or as JSON. */
+public class Trouble extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int code;
+    private final @Nullable String charged;
+    private final @Nullable String next;
+
+    /**
+     * Creates a failure.
+     *
+     * @param code exit code of the program
+     * @param message error message, which is put on one line
+     * @param charged tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
+     *     result or the store contains the charges
+     * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
+     */
+    public Trouble(
+            int code,
+            @Nullable String message,
+            @Nullable String charged,
+            @Nullable String next) {
+        super(Failures.oneLine(message), null, false, false);
+        this.code = code;
+        this.charged = charged;
+        this.next = next;
+    }
+
     /**
      * Prints the failure on the error stream, followed by the command that helps the user to continue, if there is one.
      *
      * @param json whether to print a JSON object
      * @return the exit code
      */
-    public int report(Terminal terminal, boolean json) {
+    public final int report(Terminal terminal, boolean json) {
         if (json) {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("error", kind());
             members.put("exit_code", code);
-            members.put("message", message);
+            members.put("message", String.valueOf(getMessage()));
             if (charged != null) {
                 members.put("charged", charged);
             }
@@ -40,7 +54,7 @@ public record Trouble(
             return code;
         }
         boolean usage = code == ExitCodes.USAGE;
-        String line = message + (next == null || usage ? "" : " Continue with:");
+        String line = getMessage() + (next == null || usage ? "" : " Continue with:");
         if (code == ExitCodes.INCOMPLETE) {
             terminal.event(line);
         } else {

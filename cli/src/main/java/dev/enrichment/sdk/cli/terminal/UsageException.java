@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
  * Thrown if the arguments or the input of a command are not valid. The message is one line that tells the user what to
  * change.
  */
-public final class UsageException extends RuntimeException {
+public final class UsageException extends Trouble {
     private static final long serialVersionUID = 1L;
 
     /** Creates an exception. The message is formatted as by {@link Words#formatted}. */
     public UsageException(String message, @Nullable Object... values) {
-        super(Words.formatted(message, values), null, false, false);
+        super(ExitCodes.USAGE, Words.formatted(message, values), "no", null);
     }
 }

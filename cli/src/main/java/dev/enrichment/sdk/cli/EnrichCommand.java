@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IHelpSectionRenderer;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -74,7 +73,7 @@ final class EnrichCommand implements Runnable {
 
     private EnrichCommand() {
         spec.name("enrich")
-                .versionProvider(new Version())
+                .version("enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")")
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)
                         .description("Show this help.")
@@ -127,20 +126,6 @@ final class EnrichCommand implements Runnable {
 
     // Not a lambda, because a lambda that implements an interface of the parser cannot be stored in the class archive
     // that speeds up the start of the program.
-
-    /**
-     * Output of {@code --version}: the version of the program, which is also that of the library, and the version of
-     * Java.
-     */
-    private static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {
-                "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
-            };
-        }
-    }
-
     /**
      * Renders the list of commands in the help. It shows only names and descriptions, because reading the options of
      * every command would be slow.

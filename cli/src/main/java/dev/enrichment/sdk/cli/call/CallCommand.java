@@ -64,17 +64,11 @@ public final class CallCommand extends ServiceCommand {
             description = "The request. An unknown field is an error.")
     private String request = "{}";
 
-    @ArgGroup
-    private DryRunOptions dryRun = new DryRunOptions();
+    @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
+    private boolean explain;
 
-    /** Options for printing the call instead of sending it. */
-    static final class DryRunOptions {
-        @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
-        private boolean explain;
-
-        @Option(names = "--curl", description = "Print the call as a curl command; nothing is sent.")
-        private boolean curl;
-    }
+    @Option(names = "--curl", description = "Print the call as a curl command; nothing is sent.")
+    private boolean curl;
 
     @Option(names = "--no-store", description = "Ignore earlier purchases, and do not store the response.")
     private boolean noStore;
@@ -109,27 +103,20 @@ public final class CallCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {
         Operation<?, ?> chosen = OperationNames.find(operation);
-        boolean all = pages.items != null && !dryRun.explain && !dryRun.curl;
-        return all ? all(client, paged(chosen)) : call(client, chosen);
+        boolean all = pages.items != null && !explain && !curl;
+        return all ? all(client, OperationNames.requirePaged(chosen, "--all")) : call(client, chosen);
     }
 
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
         Q decoded = RequestJson.decode(chosen, Json.object(request));
-        if (dryRun.explain) {
+        if (explain) {
             terminal().print(client.explain(chosen, decoded).toString());
-        } else if (dryRun.curl) {
+        } else if (curl) {
             terminal().print(client.explain(chosen, decoded).toCurl());
         } else {
             make(client, chosen, decoded);
         }
         return ExitCodes.OK;
-    }
-
-    private static PagedOperation<?, ?, ?> paged(Operation<?, ?> chosen) {
-        if (chosen instanceof PagedOperation<?, ?, ?> paged) {
-            return paged;
-        }
-        throw new UsageException("%s has no pages; --all works only with %s", chosen, OperationNames.paged());
     }
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {

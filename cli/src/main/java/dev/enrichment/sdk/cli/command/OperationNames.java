@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.util.ArrayList;
@@ -24,9 +25,21 @@ public final class OperationNames implements Iterable<String> {
                 name, NearestName.nearest(name, ids));
     }
 
-    /** Returns the IDs of all operations with several pages of results, separated by commas. */
-    public static String paged() {
-        return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
+    /**
+     * Returns an operation as a search with several pages of results.
+     *
+     * @param option option that works only with such a search, for the error message
+     * @throws UsageException if the operation has no pages
+     */
+    public static PagedOperation<?, ?, ?> requirePaged(Operation<?, ?> operation, String option) {
+        if (operation instanceof PagedOperation<?, ?, ?> paged) {
+            return paged;
+        }
+        throw new UsageException(
+                "%s has no pages; %s works only with %s",
+                operation,
+                option,
+                Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", ")));
     }
 
     @Override

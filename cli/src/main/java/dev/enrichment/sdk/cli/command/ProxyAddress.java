@@ -46,12 +46,9 @@ final class ProxyAddress {
      * Parses the address of a proxy, such as {@code http://user:password@proxy.example:3128}.
      *
      * @param from name of the setting that contains the address, for error messages
+     * @param without entries of {@code NO_PROXY}
      */
-    static ProxyAddress parse(String from, String text) {
-        return parse(from, text, List.of());
-    }
-
-    private static ProxyAddress parse(String from, String text, List<String> without) {
+    static ProxyAddress parse(String from, String text, List<String> without) {
         UsageException wrong =
                 new UsageException(from + " must be the address of a proxy, such as http://proxy.example:3128 or"
                         + " http://user:password@proxy.example:3128, with special characters percent-encoded");

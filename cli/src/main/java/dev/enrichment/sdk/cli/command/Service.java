@@ -11,6 +11,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +76,7 @@ public record Service(
                 required(Profiles.KEY + from, values.get(Profiles.KEY)),
                 Profiles.KEY + from,
                 Profiles.URL + from,
-                proxy == null ? ProxyAddress.ofEnvironment(environment) : ProxyAddress.parse(Profiles.PROXY, proxy),
+                proxy == null ? ProxyAddress.ofEnvironment(environment) : ProxyAddress.parse(Profiles.PROXY, proxy, List.of()),
                 caFile == null ? caFile(environment) : Path.of(caFile),
                 age == null ? null : age(age));
     }

@@ -55,15 +55,11 @@ public record InputFile(
      */
     public static InputFile open(Path path, InputOptions options, InputStream standardInput) {
         List<Spool> copies = new ArrayList<>();
-        boolean opened = false;
         try {
-            InputFile file = reading(path.toString(), () -> open(path, options, standardInput, copies));
-            opened = true;
-            return file;
-        } finally {
-            if (!opened) {
-                copies.forEach(Spool::close);
-            }
+            return reading(path.toString(), () -> open(path, options, standardInput, copies));
+        } catch (RuntimeException e) {
+            copies.forEach(Spool::close);
+            throw e;
         }
     }
 

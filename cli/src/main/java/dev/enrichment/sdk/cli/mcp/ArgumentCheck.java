@@ -7,8 +7,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -84,13 +82,6 @@ final class ArgumentCheck {
             }
             if (schema.has("maximum") && number.compareTo(schema.path("maximum").decimalValue()) > 0) {
                 throw wrong(path, "at most " + schema.path("maximum"), value);
-            }
-        }
-        if (schema.path("format").asText().equals("date")) {
-            try {
-                LocalDate.parse(value.asText());
-            } catch (DateTimeException e) {
-                throw wrong(path, "a date such as 2026-10-05", value);
             }
         }
         List<String> choices = new ArrayList<>();

@@ -55,19 +55,13 @@ final class PlanReader {
             throw new UsageException("--when " + operations.get(0) + ": there is no step before it");
         }
         operations.forEach(operation -> requireValid(operation, constants(operation)));
-        requireExpandable();
-        until = options.untilFound == null ? null : UntilFound.parse(options.untilFound, operations);
-    }
-
-    private void requireExpandable() {
         if (options.expand != null && operations.size() > 1) {
             throw new UsageException("--expand works with --operation only; run each of the steps by itself");
         }
-        if (options.expand != null && !(operations.get(0) instanceof PagedOperation)) {
-            throw new UsageException(
-                    "%s has no pages, so --expand cannot be used; it works only with %s",
-                    operations.get(0), OperationNames.paged());
+        if (options.expand != null) {
+            OperationNames.requirePaged(operations.get(0), "--expand");
         }
+        until = options.untilFound == null ? null : UntilFound.parse(options.untilFound, operations);
     }
 
     private void requireStep(String id, String option) {

@@ -257,14 +257,9 @@ public final class RunCommand extends ServiceCommand {
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
             return stop.exitCode(report(client, summary, whole, target, bought));
         } catch (OutputException e) {
-            String kept = "No purchase is lost: %s contains all of them, for %s credits."
-                    .formatted(store, Amounts.text(bought.paid(InputFile.list(input))));
-            return new Trouble(
-                            ExitCodes.OUTPUT,
-                            e.getMessage() + ". " + kept,
-                            null,
-                            context().commandLine())
-                    .report(terminal(), json());
+            String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
+                    .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
+            throw new Trouble(ExitCodes.OUTPUT, kept, null, context().commandLine());
         }
     }
 

@@ -150,7 +150,10 @@ final class JsonRpcConnection {
                 write(invalid(NullNode.instance, "an id must be text or a whole number"));
             }
         } else if (method.isTextual()) {
-            notification(method.asText(), message.path("params"));
+            Work work = running.get(message.path("params").path("requestId"));
+            if (work != null && method.asText().equals("notifications/cancelled")) {
+                work.cancel(true);
+            }
         } else if (message.has("result") || message.has("error")) {
             CompletableFuture<JsonNode> question = asked.remove(id.asText());
             if (question != null) {
@@ -214,15 +217,6 @@ final class JsonRpcConnection {
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }
         return message;
-    }
-
-    private void notification(String method, JsonNode params) {
-        if (method.equals("notifications/cancelled")) {
-            Work work = running.get(params.path("requestId"));
-            if (work != null) {
-                work.cancel(true);
-            }
-        }
     }
 
     /**

@@ -9,12 +9,10 @@ import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,15 +59,13 @@ record Spending(
 
     /** Returns the remaining credits of each budget. */
     Left left() {
-        List<BigDecimal> limits = new ArrayList<>();
-        List<BigDecimal> amounts = new ArrayList<>();
-        limits.add(perSession);
-        amounts.add(left(perSession, store.paid(budget()).add(store.inDoubt(budget()))));
-        if (perDay != null) {
-            limits.add(perDay);
-            amounts.add(left(perDay, store.spentSince(midnight.get())));
+        BigDecimal ofSession = left(perSession, store.paid(budget()).add(store.inDoubt(budget())));
+        Budget inSession = new Budget("session", "this session", perSession, ofSession);
+        if (perDay == null) {
+            return new Left(List.of(inSession));
         }
-        return new Left(List.copyOf(limits), List.copyOf(amounts));
+        BigDecimal ofDay = left(perDay, store.spentSince(midnight.get()));
+        return new Left(List.of(inSession, new Budget("day", "today", perDay, ofDay)));
     }
 
     private static BigDecimal left(BigDecimal limit, BigDecimal spent) {
@@ -79,23 +75,23 @@ record Spending(
     /**
      * The credits that each budget still allows at one moment.
      *
-     * @param limits size of each budget: that of the session, followed by that of the day if there is one
-     * @param amounts credits left of each budget, in the same order
+     * @param name name for programs
+     * @param words words for the language model
      */
-    record Left(List<BigDecimal> limits, List<BigDecimal> amounts) {
-        private static final List<String> WORDS = List.of("this session", "today");
-        private static final List<String> NAMES = List.of("session", "day");
+    record Budget(String name, String words, BigDecimal limit, BigDecimal left) {}
 
+    /** The remaining credits of each budget at one moment. */
+    record Left(List<Budget> budgets) {
         /** Returns the smallest remaining amount, which is the maximum cost of a call that all budgets allow. */
         BigDecimal least() {
-            return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
+            return budgets.stream().map(Budget::left).reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
         }
 
         /** Returns a sentence that tells the model how many credits are left. */
         String words() {
-            return IntStream.range(0, amounts.size())
-                    .mapToObj(i -> "%s of %s credits are left for %s"
-                            .formatted(Amounts.text(amounts.get(i)), Amounts.text(limits.get(i)), WORDS.get(i)))
+            return budgets.stream()
+                    .map(budget -> "%s of %s credits are left for %s"
+                            .formatted(Amounts.text(budget.left()), Amounts.text(budget.limit()), budget.words()))
                     .collect(Collectors.joining(" and ", "", "."));
         }
 
@@ -105,7 +101,7 @@ record Spending(
         ObjectNode meta() {
             ObjectNode meta = JsonNodeFactory.instance.objectNode();
             ObjectNode left = meta.putObject("budget_left");
-            IntStream.range(0, amounts.size()).forEach(i -> left.put(NAMES.get(i), amounts.get(i)));
+            budgets.forEach(budget -> left.put(budget.name(), budget.left()));
             return meta;
         }
     }

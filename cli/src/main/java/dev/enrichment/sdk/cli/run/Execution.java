@@ -17,7 +17,9 @@ import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -71,13 +73,16 @@ record Execution(
 
     private Summary process(Stream<StepRow> rows, RunTable table, AtomicBoolean timeIsOver) {
         UntilFound until = runs.plan().until();
-        FoundTally found = until == null ? null : new FoundTally(until);
+        Map<String, Long> found = new LinkedHashMap<>();
+        if (until != null) {
+            until.operations().forEach(operation -> found.put(operation.id(), 0L));
+        }
         String unreadable = null;
         try {
             rows.forEach(row -> {
                 int source = until == null ? -1 : until.source(row);
-                if (found != null) {
-                    found.add(source);
+                if (until != null && source >= 0) {
+                    found.merge(until.operations().get(source).id(), 1L, Long::sum);
                 }
                 if (!columns.changedOnly()) {
                     written(() -> table.write(row.row(), row.outcomes(), source));

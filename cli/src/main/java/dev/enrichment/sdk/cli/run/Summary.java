@@ -6,11 +6,14 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.cli.table.OutcomePart;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param after balance after the run; null if unknown
  * @param unreadable why the input could not be read to its end; null if it could
  * @param changes changes since the last report; null if rows were written instead
- * @param found counts of the steps that found the value of {@code --until-found}; null without that option
+ * @param found number of rows for which each operation found the value of {@code --until-found}; empty without that
+ *     option
  * @param timeIsOver whether the run was stopped by {@code --max-duration}
  */
 record Summary(
@@ -34,7 +38,7 @@ record Summary(
         @Nullable BigDecimal after,
         @Nullable String unreadable,
         @Nullable ChangedRows changes,
-        @Nullable FoundTally found,
+        Map<String, Long> found,
         boolean timeIsOver) {
     /** Returns a copy of this summary with the changes that {@code --changed-only} has written. */
     Summary with(@Nullable ChangedRows changed) {
@@ -110,8 +114,9 @@ record Summary(
             long excluded = tallies.stream().mapToLong(tally -> tally.progress().excluded()).max().orElse(0);
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
-        if (found != null) {
-            found.describe(report, columns.stream().map(OutcomePart::credits).reduce(BigDecimal.ZERO, BigDecimal::add));
+        UntilFound until = preview.plan().until();
+        if (until != null) {
+            describeFound(report, until);
         }
         if (changes != null) {
             changes.describe(report.section("changes"));
@@ -131,6 +136,24 @@ record Summary(
                 .fact("balance_after", after);
         bought.describe(report, sum(OutcomeStatus.IN_DOUBT));
         report.line("output", output.toString()).fact("output", output.toString());
+    }
+
+    /** Adds how often each operation found the value, and what a value costs on average, including earlier runs. */
+    private void describeFound(Report report, UntilFound until) {
+        long rows = tallies.get(0).progress().done();
+        long all = found.values().stream().mapToLong(Long::longValue).sum();
+        BigDecimal credits = columns.stream().map(OutcomePart::credits).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal each = all == 0 ? null : credits.divide(BigDecimal.valueOf(all), 4, RoundingMode.HALF_UP);
+        StringJoiner steps = new StringJoiner(", ");
+        found.forEach((operation, count) -> steps.add(operation + " " + count));
+        String price = each == null ? "" : "; " + Amounts.rounded(each) + " credits each";
+        report.section("until_found")
+                .line("found", "%s %d of %d: %s%s", Failures.oneLine(until.name()), all, rows, steps, price)
+                .fact("field", until.name())
+                .fact("rows", rows)
+                .fact("found", all)
+                .fact("by_step", found)
+                .fact("cost_per_found", each);
     }
 
     private void describeStep(Report report, int step) {

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,6 @@ record ColumnChoice(String column, @Nullable String second) {
                             + " your the of der die de du la geschäftlich professionnel professionnelle électronique")
                     .split(" "));
 
-    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
     private static final double ALIKE = 0.1;
     private static final double SAME = 0.9;
 
@@ -110,7 +108,7 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     private static double score(FieldKind kind, String column, List<String> cells, int rows) {
-        List<String> words = List.of(WORDS.split(column.strip()));
+        List<String> words = List.of(ColumnWords.WORDS.split(column.strip()));
         boolean plain = words.stream()
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .allMatch(word ->

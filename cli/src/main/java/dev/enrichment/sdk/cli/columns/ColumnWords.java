@@ -19,7 +19,8 @@ public final class ColumnWords {
                     + "|facturation)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
+    /** Matches what separates the words of a column name, such as a space or the change to an upper-case letter. */
+    static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
     private ColumnWords() {}
 

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the file; null for a pipe
  * @param rows the rows
- * @param separator character between the cells
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
  * @param copies temporary copies of the content
@@ -33,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 public record InputFile(
         @Nullable Path file,
         CsvFile rows,
-        char separator,
         List<String> notes,
         LineNumbers lines,
         List<Spool> copies,

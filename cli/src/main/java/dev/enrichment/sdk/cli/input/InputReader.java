@@ -91,7 +91,6 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        char separator = layout.layout().separator();
-        return new InputFile(file, rows, separator, layout.notes(), lines, copies, InputFile.fingerprint(file));
+        return new InputFile(file, rows, layout.notes(), lines, copies, InputFile.fingerprint(file));
     }
 }

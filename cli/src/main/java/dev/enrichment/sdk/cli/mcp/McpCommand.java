@@ -10,7 +10,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.http.Route;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -77,16 +76,10 @@ public final class McpCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws IOException {
-        // Standard output carries the messages of the protocol. Anything else printed there would corrupt them, so it
-        // is sent to the error stream.
-        terminal().leaveOut();
-        PrintStream before = System.out;
-        System.setOut(System.err);
+        terminal().leaveOut(); // Standard output carries the messages of the protocol.
         Path file = StoreChoice.of(context(), store, client);
         try (RunStore bought = RunStore.sqlite(file)) {
             serve(client, bought, file);
-        } finally {
-            System.setOut(before);
         }
         return ExitCodes.OK;
     }

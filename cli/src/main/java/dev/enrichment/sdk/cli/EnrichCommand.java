@@ -73,7 +73,8 @@ final class EnrichCommand implements Runnable {
 
     private EnrichCommand() {
         spec.name("enrich")
-                .version("enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")")
+                .version("enrich " + SdkVersion.get() + " (Java "
+                        + Runtime.version().feature() + ")")
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)
                         .description("Show this help.")

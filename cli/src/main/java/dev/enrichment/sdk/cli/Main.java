@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -9,7 +10,6 @@ import dev.enrichment.sdk.cli.terminal.NamedStream;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Trouble;
-import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -46,6 +46,7 @@ public final class Main {
             Instant.class, "a time such as 2026-05-20T12:00:00Z",
             LocalDate.class, "a date such as 2026-03-01",
             Map.class, "a pair such as name=value",
+            OnConflict.class, "keep, blank or stop",
             String.class, "a pair such as name=value");
 
     private Main() {}
@@ -126,7 +127,8 @@ public final class Main {
         if (args.isEmpty() || !args.get(0).equals("help")) {
             return typed;
         }
-        List<String> options = Stream.concat(args.stream().skip(1), Stream.of("--help")).toList();
+        List<String> options =
+                Stream.concat(args.stream().skip(1), Stream.of("--help")).toList();
         return new CommandContext(typed.terminal(), options, typed.in(), typed.environment());
     }
 
@@ -148,17 +150,8 @@ public final class Main {
             return String.valueOf(failure.getMessage());
         }
         String name = arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
-        return "%s must be %s, but is \"%s\"".formatted(name, expected(arg.auxiliaryTypes()[0]), value);
-    }
-
-    private static String expected(Class<?> type) {
-        if (type.isEnum()) {
-            List<String> names = Stream.of(type.getEnumConstants())
-                    .map(each -> Words.name((Enum<?>) each))
-                    .toList();
-            return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.get(names.size() - 1);
-        }
-        return EXPECTED.getOrDefault(type, "a whole number");
+        return "%s must be %s, but is \"%s\""
+                .formatted(name, EXPECTED.getOrDefault(arg.auxiliaryTypes()[0], "a whole number"), value);
     }
 
     /**

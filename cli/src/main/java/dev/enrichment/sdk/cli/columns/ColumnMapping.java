@@ -90,8 +90,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         return kinds.entrySet().stream()
                 .filter(field -> columns.containsKey(field.getKey()))
                 .map(Map.Entry::getValue)
-                .anyMatch(other -> other == kind
-                        || (ColumnWords.identifiesCompany(other) && ColumnWords.identifiesCompany(kind)));
+                .anyMatch(other ->
+                        other == kind || (ColumnWords.identifiesCompany(other) && ColumnWords.identifiesCompany(kind)));
     }
 
     /**

@@ -67,11 +67,7 @@ public final class OrderlyStop implements AutoCloseable {
         return calls == 0
                 ? "no call is in flight"
                 : "%s in flight, waiting at most %s; press Ctrl-C again to stop now"
-                        .formatted(Words.count(calls, "call"), seconds(longestCall));
-    }
-
-    private static String seconds(Duration most) {
-        return most.toSeconds() < 60 ? Math.max(1, most.toSeconds()) + " s" : Amounts.text(most);
+                        .formatted(Words.count(calls, "call"), Amounts.text(longestCall));
     }
 
     private void giveUp(int signal) {

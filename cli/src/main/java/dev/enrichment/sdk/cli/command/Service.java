@@ -76,7 +76,9 @@ public record Service(
                 required(Profiles.KEY + from, values.get(Profiles.KEY)),
                 Profiles.KEY + from,
                 Profiles.URL + from,
-                proxy == null ? ProxyAddress.ofEnvironment(environment) : ProxyAddress.parse(Profiles.PROXY, proxy, List.of()),
+                proxy == null
+                        ? ProxyAddress.ofEnvironment(environment)
+                        : ProxyAddress.parse(Profiles.PROXY, proxy, List.of()),
                 caFile == null ? caFile(environment) : Path.of(caFile),
                 age == null ? null : age(age));
     }

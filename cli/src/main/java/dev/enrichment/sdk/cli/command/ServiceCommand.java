@@ -13,11 +13,6 @@ public abstract class ServiceCommand extends BaseCommand {
 
     private @Nullable Service service;
 
-    /** {@return whether the command calls a sandbox instead of the service} */
-    public final boolean sandbox() {
-        return options.sandbox;
-    }
-
     /** {@return the service that the command calls, which may be a sandbox} */
     protected final Service service() {
         return Objects.requireNonNull(service, "set before the call");

@@ -98,7 +98,8 @@ public final class Junk implements CellListener, DuplicateListener {
      * and none of them may be followed by a space, because ordinary text has a space after a comma.
      */
     private boolean isRow(String line) {
-        long separators = line.chars().filter(c -> c == input.rows().separator()).count();
+        long separators =
+                line.chars().filter(c -> c == input.rows().separator()).count();
         return separators > 0
                 && separators == input.rows().columns().size() - 1
                 && !line.contains(input.rows().separator() + " ");

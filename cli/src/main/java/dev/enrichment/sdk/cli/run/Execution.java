@@ -94,7 +94,15 @@ record Execution(
             unreadable = Unreadable.why(runs.plan().file().toString(), e);
         }
         return new Summary(
-                runs, preview, runs.tallies(), table.parts(), Balance.read(client, false), unreadable, null, found, timeIsOver.get());
+                runs,
+                preview,
+                runs.tallies(),
+                table.parts(),
+                Balance.read(client, false),
+                unreadable,
+                null,
+                found,
+                timeIsOver.get());
     }
 
     private Summary finished(Summary summary, RunTable table) {

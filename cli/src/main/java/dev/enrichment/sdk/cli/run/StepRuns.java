@@ -147,7 +147,8 @@ final class StepRuns implements AutoCloseable {
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step, Consumer<CsvRow> filter) {
-        return new StepRun<>(plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder(), new LongAdder());
+        return new StepRun<>(
+                plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder(), new LongAdder());
     }
 
     Plan plan() {

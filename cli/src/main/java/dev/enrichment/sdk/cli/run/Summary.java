@@ -111,7 +111,10 @@ record Summary(
         if (!preview.plan().excluded().isEmpty()) {
             // A later step may exclude more rows than the first one. For example, an email address found by an earlier
             // step may be on an exclude list.
-            long excluded = tallies.stream().mapToLong(tally -> tally.progress().excluded()).max().orElse(0);
+            long excluded = tallies.stream()
+                    .mapToLong(tally -> tally.progress().excluded())
+                    .max()
+                    .orElse(0);
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
         UntilFound until = preview.plan().until();

@@ -61,5 +61,4 @@ final class UnresolvedCallTable {
                 .collect(Collectors.joining(", "));
         return texts.isBlank() ? Words.shortened(call.request(), 40) : Failures.oneLine(texts);
     }
-
 }

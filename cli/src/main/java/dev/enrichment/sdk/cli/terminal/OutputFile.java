@@ -164,9 +164,8 @@ public final class OutputFile implements AutoCloseable {
     private static OutputFile reserve(Path path, Path target, Path part) throws IOException {
         boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
         Object before = exists ? key(part) : null;
-        FileChannel channel = exists
-                ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)
-                : create(part);
+        FileChannel channel =
+                exists ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS) : create(part);
         // Between opening and locking, another run may have completed the file and thereby renamed it. The lock would
         // then protect the wrong file.
         if (lock(channel) && (!exists || (Files.exists(part) && Objects.equals(before, key(part))))) {

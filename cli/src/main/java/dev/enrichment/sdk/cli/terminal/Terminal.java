@@ -186,13 +186,11 @@ public final class Terminal {
     }
 
     /**
-     * Shows a temporary line, which the next line replaces. A line that is too long for the terminal is cut off. Must
-     * be called only if the error stream is a terminal.
+     * Shows a temporary line, which the next line replaces. Must be called only if the error stream is a terminal, and
+     * with a line that fits its width.
      */
     public synchronized void status(String line) {
-        int most = Screen.columns() - 1;
-        String text = safe(line);
-        err.print(ERASE_LINE + (text.length() <= most ? text : text.substring(0, most - 1) + "…"));
+        err.print(ERASE_LINE + safe(line));
         err.flush();
         statusShown = true;
     }

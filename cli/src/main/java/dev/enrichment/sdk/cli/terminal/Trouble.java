@@ -21,11 +21,7 @@ public class Trouble extends RuntimeException {
      *     result or the store contains the charges
      * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
      */
-    public Trouble(
-            int code,
-            @Nullable String message,
-            @Nullable String charged,
-            @Nullable String next) {
+    public Trouble(int code, @Nullable String message, @Nullable String charged, @Nullable String next) {
         super(Failures.oneLine(message), null, false, false);
         this.code = code;
         this.charged = charged;

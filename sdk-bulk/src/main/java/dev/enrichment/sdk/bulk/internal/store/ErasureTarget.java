@@ -35,7 +35,9 @@ final class ErasureTarget {
      */
     ErasureTarget(String text) {
         EmailAddress.parse(text).ifPresent(identities::add);
-        Domain.parse(text).ifPresent(identities::add);
+        if (!hasPath(text)) {
+            Domain.parse(text).ifPresent(identities::add);
+        }
         if (isProfile(text)) {
             PersonProfile.parse(text).ifPresent(identities::add);
             CompanyProfile.parse(text).ifPresent(identities::add);
@@ -110,6 +112,14 @@ final class ErasureTarget {
      */
     private static boolean isProfile(String text) {
         return text.indexOf('/') >= 0;
+    }
+
+    /**
+     * Returns whether the text is the URL of a page, such as a profile. It does not stand for the domain of the site,
+     * because many people and companies may have pages there.
+     */
+    private static boolean hasPath(String text) {
+        return text.strip().replaceFirst("^[A-Za-z]+://", "").matches("[^/]*/.+");
     }
 
     /** Normalizes text so that strings that differ only in case or in the encoding of accents become equal. */

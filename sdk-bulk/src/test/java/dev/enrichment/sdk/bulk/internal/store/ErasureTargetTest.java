@@ -27,6 +27,7 @@ class ErasureTargetTest {
             bücher.example                  | {"domain":"xn--bcher-kva.example"}
             xn--bcher-kva.example           | {"domain":"https://www.Bücher.example/about"}
             https://www.quorvane.example/   | {"email":"someone@quorvane.example"}
+            https://profiles.example/in/ada | {"url":"https://profiles.example/in/ada"}
             ada@quorvane.example            | {"cut off":"ada@quorvane.exam\\u0070le","
             4155550100                      | {"phone":4155550100}
             """)
@@ -39,6 +40,8 @@ class ErasureTargetTest {
             https://linkedin.com/in/ada     | {"first_name":"ada","last_name":"other"}
             https://linkedin.com/in/ada     | {"url":"https://linkedin.com/in/ada-loop"}
             https://linkedin.com/in/ada     | {"url":"linkedin.com/in/maria-ada","text":"begin/ada"}
+            https://profiles.example/in/ada | {"url":"https://profiles.example/in/eva"}
+            profiles.example/in/ada         | {"domain":"profiles.example"}
             ada@quorvane.example            | {"email":"eva@quorvane.example","other":"m.ada@quorvane.example"}
             ada@quorvane.example            | {"email":"ada@quorvane.example.org"}
             quorvane.example                | {"domain":"my-quorvane.example","email":"ada@quorvane.example.org"}

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
@@ -360,6 +361,27 @@ class RequestOptionsTest {
         assertThatExceptionOfType(ResponseLostException.class)
                 .isThrownBy(() -> client.email().validate("a"));
         assertThat(statuses).containsExactly(200, 200, null);
+    }
+
+    @Test
+    void anAttemptPrintsNoMessageOfItsFailure() {
+        List<String> printed = new ArrayList<>();
+        var client = service.client()
+                .withOptions(o -> o.maxAttempts(1).listener(new CallListener() {
+                    @Override
+                    public void attemptEnded(AttemptResult result) {
+                        printed.add(result.toString());
+                    }
+                }));
+        service.enqueue(Service.problem(404, "'detail':'nothing about in/mara-lindqvist'")
+                .build());
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> client.email().validate("a"));
+        assertThat(printed)
+                .singleElement()
+                .asString()
+                .matches("AttemptResult\\[email\\.validate, attempt 1, status 404, \\d+ ms, request \\S+,"
+                        + " NotFoundException]");
     }
 
     @Test

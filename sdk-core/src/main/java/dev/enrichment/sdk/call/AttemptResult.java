@@ -4,6 +4,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,4 +31,24 @@ public record AttemptResult(
         @Nullable String requestId,
         @Nullable EnrichmentException failure,
         Instant startedAt,
-        Duration duration) {}
+        Duration duration) {
+    /**
+     * Returns the result as text for logs. The failure appears as the name of its class, because its message may
+     * contain personal data.
+     */
+    @Override
+    public String toString() {
+        StringJoiner text = new StringJoiner(", ", "AttemptResult[", "]")
+                .add(operation)
+                .add("attempt " + number)
+                .add(status == null ? "no response" : "status " + status)
+                .add(duration.toMillis() + " ms");
+        if (requestId != null) {
+            text.add("request " + requestId);
+        }
+        if (failure != null) {
+            text.add(failure.getClass().getSimpleName());
+        }
+        return text.toString();
+    }
+}

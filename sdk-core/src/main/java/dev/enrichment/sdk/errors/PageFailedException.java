@@ -18,6 +18,7 @@ public final class PageFailedException extends EnrichmentException {
 
     /** Number of the failed page, starting with 1. */
     private final int page;
+
     private final String problem;
     private final String resumeToken;
     /** Pages, items and cost of the search up to and including the failed page. */

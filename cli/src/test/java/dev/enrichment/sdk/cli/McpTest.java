@@ -360,6 +360,20 @@ class McpTest extends CliTest {
     }
 
     @Test
+    void everyCallBeforeTheEndOfTheInputIsAnswered() {
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        CompletableFuture<JsonNode> paid;
+        CompletableFuture<JsonNode> free;
+        try (Session session = new Session("--budget 5")) {
+            paid = session.client.validate(EMAIL);
+            free = session.client.callAsync("budget", Map.of());
+        }
+        assertThat(source(await(paid))).isEqualTo("service");
+        assertThat(text(await(free), 0)).contains("of 5 credits");
+        SANDBOX.verify().charged(0.25);
+    }
+
+    @Test
     void aCallThatIsInFlightWhenTheClientLeavesIsStored() {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
         try (Session session = new Session("--budget 5 --budget-day 5")) {

@@ -40,6 +40,7 @@ final class JsonRpcConnection {
 
     private static final int WORKERS = 128;
     private static final long IDLE_SECONDS = 30;
+    private static final long POLL_MILLIS = 50;
 
     private final Writer out;
     private final ThreadPoolExecutor workers =
@@ -57,6 +58,8 @@ final class JsonRpcConnection {
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
     private final AtomicLong questions = new AtomicLong();
+    private volatile boolean inputEnded;
+    /** Whether a response could not be written, because the client no longer reads. */
     private volatile boolean closed;
 
     JsonRpcConnection(Writer out) {
@@ -79,8 +82,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Reads and handles messages until the client closes the stream. Requests that are still running are then
-     * interrupted.
+     * Reads and handles messages until the client closes the stream. Requests that it sent before are still answered.
+     * If the client no longer reads the responses, they are interrupted instead.
      */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedInputStream bytes = new BufferedInputStream(in);
@@ -93,9 +96,8 @@ final class JsonRpcConnection {
                 }
             }
         } finally {
-            closed = true;
+            inputEnded = true;
             asked.values().forEach(question -> question.cancel(false));
-            running.values().forEach(work -> work.cancel(true));
             workers.shutdown();
             awaitWorkers();
         }
@@ -124,6 +126,10 @@ final class JsonRpcConnection {
 
     private void awaitWorkers() {
         try {
+            while (!closed && !workers.awaitTermination(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                // A worker is still busy.
+            }
+            running.values().forEach(work -> work.cancel(true));
             workers.awaitTermination(IDLE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -231,7 +237,7 @@ final class JsonRpcConnection {
         asked.put(id, question);
         write(message().put("id", id).put("method", method).set("params", params));
         try {
-            if (closed) {
+            if (inputEnded) {
                 return null;
             }
             return question.get().get("result");

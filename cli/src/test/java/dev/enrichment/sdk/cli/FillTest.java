@@ -36,7 +36,7 @@ class FillTest extends CliTest {
                         "2 found, 1 not found, 1 left out; 1 of them from the store",
                         "fields   Firm 2 of 3, Legal 2 of 3",
                         "filled   Firm 1 (1 different), Legal 2",
-                        "each     1 credits for each of 2 found");
+                        "each     1 credit for each of 2 found");
         assertThat(lines("out.csv"))
                 .containsExactly(
                         "Web;Firm;Firm (new);Legal;Legal (new);Note;identity;status;credits;message",

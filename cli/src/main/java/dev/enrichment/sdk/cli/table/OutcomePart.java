@@ -184,7 +184,8 @@ public final class OutcomePart {
             report.line("filled", step + columns);
         }
         if (lines > 0 && each != null) {
-            report.line("each", "%s%s credits for each of %d found", step, Amounts.rounded(each), found);
+            String unit = Amounts.rounded(each).equals("1") ? "credit" : "credits";
+            report.line("each", "%s%s %s for each of %d found", step, Amounts.rounded(each), unit, found);
         }
     }
 

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>If the connection to a server is lost, the work stays in memory while a new connection is opened. It then runs
  * again, unless the database shows that the commit succeeded before the connection was lost.
  *
- * <p>Any thread adds work to the queue and may close this object. {@code session} and {@code lostAt} belong to the
- * committing thread.
+ * <p>Any thread adds work to the queue and may close this object. {@code session}, {@code writing} and {@code lostAt}
+ * belong to the committing thread.
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
@@ -54,13 +54,15 @@ final class Committer implements AutoCloseable {
 
     private volatile boolean closed;
     private Session session;
+    /** Whether the current transaction changes the store. */
+    private boolean writing;
     /**
      * Time in nanoseconds at which the connection was lost. Null if it was never lost, or if a transaction has
      * succeeded since.
      */
     private @Nullable Long lostAt;
 
-    /** Hooks that run around the work of each transaction. */
+    /** Hooks that run around the work of each transaction that changes the store. */
     interface Group {
         /** Waits until this process is allowed to write. Called before a transaction that changes the store begins. */
         default void beginTurn() {}
@@ -68,17 +70,17 @@ final class Committer implements AutoCloseable {
         /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
         default void endTurn() {}
 
-        /** Called in a transaction before each piece of work that changes the store. */
+        /** Called in a transaction before the first work that changes the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
         /** Called after the last work of a transaction, immediately before the commit. */
-        void beforeCommit(Session session) throws SQLException;
+        default void beforeCommit(Session session) throws SQLException {}
 
         /** Called after the commit of a transaction has succeeded. */
         default void committed() {}
 
         /** Called after a transaction was rolled back. */
-        void rolledBack(Session session) throws SQLException;
+        default void rolledBack() {}
 
         /**
          * Returns whether a transaction was committed although its connection was lost during the commit. Called with a
@@ -122,7 +124,7 @@ final class Committer implements AutoCloseable {
      * @throws StoreException if the work or its commit fails
      */
     <V> V update(Work<V> work) {
-        return submit(new WorkItem<>(prepared(work), Kind.WRITES));
+        return submit(new WorkItem<>(work, Kind.WRITES));
     }
 
     /**
@@ -135,14 +137,7 @@ final class Committer implements AutoCloseable {
             action.run(session);
             return true;
         };
-        submit(new WorkItem<>(prepared(work), Kind.WRITES_ALONE));
-    }
-
-    private <V> Work<V> prepared(Work<V> work) {
-        return session -> {
-            hooks.beforeWrite(session);
-            return work.run(session);
-        };
+        submit(new WorkItem<>(work, Kind.WRITES_ALONE));
     }
 
     /**
@@ -298,7 +293,9 @@ final class Committer implements AutoCloseable {
         }
         if (failure == null) {
             lostAt = null;
-            hooks.committed();
+            if (writing) {
+                hooks.committed();
+            }
             group.forEach(WorkItem::complete);
             return;
         }
@@ -312,11 +309,18 @@ final class Committer implements AutoCloseable {
     }
 
     private @Nullable Throwable transact(List<WorkItem<?>> group) {
+        writing = false;
         try {
             for (WorkItem<?> item : group) {
+                if (!writing && item.kind != Kind.READS) {
+                    hooks.beforeWrite(session);
+                    writing = true;
+                }
                 item.runOn(session);
             }
-            hooks.beforeCommit(session);
+            if (writing) {
+                hooks.beforeCommit(session);
+            }
             session.connection().commit();
             return null;
         } catch (Throwable failure) {
@@ -334,7 +338,7 @@ final class Committer implements AutoCloseable {
      */
     private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {
-            if (hooks.wasCommitted(session)) {
+            if (writing && hooks.wasCommitted(session)) {
                 return null;
             }
             rollBack();
@@ -377,12 +381,9 @@ final class Committer implements AutoCloseable {
 
     private void rollBack() {
         try {
-            try {
-                session.reset();
-                dialect.rollBack(session.connection());
-            } finally {
-                hooks.rolledBack(session);
-            }
+            hooks.rolledBack();
+            session.reset();
+            dialect.rollBack(session.connection());
         } catch (SQLException e) {
             // The next transaction fails as well, and reports the failure.
         }

@@ -20,26 +20,31 @@ interface Dialect {
      * Verifies that a database is empty before a store is created in it. Does nothing if databases of this kind are
      * usually shared with other programs.
      */
-    void requireEmpty(Connection connection) throws SQLException;
+    default void requireEmpty(Connection connection) throws SQLException {}
 
     /** Rolls back a transaction that failed, so that another one can begin. */
-    void rollBack(Connection connection) throws SQLException;
+    default void rollBack(Connection connection) throws SQLException {
+        connection.rollback();
+    }
 
     /** Undoes the settings of {@link #prepare} before the connection returns to a pool. */
-    void release(Connection connection) throws SQLException;
+    default void release(Connection connection) throws SQLException {}
 
     /**
-     * Overwrites deleted rows, whose data the database would otherwise leave in its files.
+     * Overwrites deleted rows, whose data the database would otherwise leave in its files. Does nothing for PostgreSQL,
+     * whose {@code VACUUM} does that.
      *
      * @throws StoreException if another connection is reading the data
      */
-    void scrub(Connection connection) throws SQLException;
+    default void scrub(Connection connection) throws SQLException {}
 
     /** Returns whether a failure means that the connection is lost, so a new connection may work. */
-    boolean isConnectionLost(SQLException failure);
+    default boolean isConnectionLost(SQLException failure) {
+        return false;
+    }
 
     /** Blocks writes by other processes until the end of the transaction, if this database needs a lock for that. */
-    void lock(Session session) throws SQLException;
+    default void lock(Session session) throws SQLException {}
 
     /** Classifies a failure that the database driver reported. */
     StoreException.Problem problem(SQLException failure);

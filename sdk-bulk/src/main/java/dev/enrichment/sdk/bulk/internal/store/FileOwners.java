@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The processes of one machine that share a SQLite file. Each process locks its own byte, and counts as alive as long
@@ -26,7 +25,6 @@ final class FileOwners implements Owners {
     private final RunningTotals totals;
     private final ClockSteps clock;
     private long id;
-    private boolean writing;
     /** Number of commits to the store, including the current transaction if it changes anything. */
     private long commits;
 
@@ -63,26 +61,6 @@ final class FileOwners implements Owners {
     }
 
     @Override
-    public boolean canReturn() {
-        return false;
-    }
-
-    @Override
-    public Instant now(Instant local) {
-        return local;
-    }
-
-    @Override
-    public @Nullable Long sendBefore() {
-        return null;
-    }
-
-    @Override
-    public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
-        return Duration.ZERO;
-    }
-
-    @Override
     public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
         return clock.untilOver(sent, local, attemptTimeout);
     }
@@ -104,13 +82,10 @@ final class FileOwners implements Owners {
 
     @Override
     public void beforeWrite(Session session) throws SQLException {
-        if (!writing) {
-            file.requireSame();
-            totals.reload(session);
-            countCommits(session);
-            clock.look(session);
-            writing = true;
-        }
+        file.requireSame();
+        totals.reload(session);
+        countCommits(session);
+        clock.look(session);
     }
 
     private void countCommits(Session session) throws SQLException {
@@ -136,35 +111,22 @@ final class FileOwners implements Owners {
 
     @Override
     public void beforeCommit(Session session) throws SQLException {
-        if (writing) {
-            totals.beforeCommit(session);
-            if (changes(session) != changes) {
-                commits++;
-                Schema.setMeta(session, COMMITS, Long.toString(commits));
-            }
+        totals.beforeCommit(session);
+        if (changes(session) != changes) {
+            commits++;
+            Schema.setMeta(session, COMMITS, Long.toString(commits));
         }
     }
 
     @Override
     public void committed() {
-        if (writing) {
-            file.mutex().commits(commits);
-        }
-        writing = false;
+        file.mutex().commits(commits);
     }
 
     @Override
-    public void rolledBack(Session session) throws SQLException {
+    public void rolledBack() {
         clock.rolledBack();
-        writing = false;
     }
-
-    /** Does nothing, because other processes see that the lock of this process is released. */
-    @Override
-    public void leave(Session session) {}
-
-    @Override
-    public void forget(Session session) {}
 
     @Override
     public void close() {

@@ -41,7 +41,6 @@ final class Lease implements Owners {
     private Instant now = Instant.EPOCH;
     private long renewedAt;
     private long committed;
-    private boolean writing;
 
     /**
      * Creates the lease of a process.
@@ -70,11 +69,6 @@ final class Lease implements Owners {
     @Override
     public String id() {
         return owner;
-    }
-
-    @Override
-    public void enter(Session session) throws SQLException {
-        beforeWrite(session);
     }
 
     @Override
@@ -120,9 +114,6 @@ final class Lease implements Owners {
 
     @Override
     public void beforeWrite(Session session) throws SQLException {
-        if (writing) {
-            return;
-        }
         dialect.lock(session);
         totals.reload(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
@@ -137,31 +128,22 @@ final class Lease implements Owners {
             row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
         }
-        writing = true;
     }
 
     @Override
     public void beforeCommit(Session session) throws SQLException {
-        if (writing) {
-            totals.beforeCommit(session);
-        }
+        totals.beforeCommit(session);
     }
 
     @Override
     public void committed() {
-        committed += writing ? 1 : 0;
-        writing = false;
-    }
-
-    @Override
-    public void rolledBack(Session session) {
-        writing = false;
+        committed++;
     }
 
     @Override
     public boolean wasCommitted(Session session) throws SQLException {
         try (ResultSet row = session.select("SELECT committed FROM enrichment_owner WHERE id = ?", owner)) {
-            return writing && row.next() && row.getLong(1) > committed;
+            return row.next() && row.getLong(1) > committed;
         }
     }
 

@@ -10,36 +10,48 @@ import org.jspecify.annotations.Nullable;
  * requests. When a process dies, its claims are released. Requests that the process had in flight may have been
  * charged, so their rows are put in doubt. How to tell which processes are alive depends on the database:
  * operating-system locks for a file ({@link FileOwners}), leases for a server ({@link Lease}).
+ *
+ * <p>The default methods are those of a file: its locks end with the process, so no record and no lease remains, and
+ * all processes use the clock of the same machine.
  */
 interface Owners extends Committer.Group, AutoCloseable {
     /** Returns the name that identifies this process in claims. No other process ever uses the same name. */
     String id();
 
     /** Registers this process, in the transaction that opens the store. */
-    void enter(Session session) throws SQLException;
+    default void enter(Session session) throws SQLException {
+        beforeWrite(session);
+    }
 
     /** Returns whether the process with this name still has the store open, as far as this transaction can tell. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
     /** Returns whether a process that was taken for dead may still be alive and store its results later. */
-    boolean canReturn();
+    default boolean canReturn() {
+        return false;
+    }
 
     /**
      * Returns the time of this transaction on a clock that all processes share.
      *
      * @param local current time on the clock of this machine
      */
-    Instant now(Instant local);
+    default Instant now(Instant local) {
+        return local;
+    }
 
     /**
      * Returns the {@link System#nanoTime} value before which an attempt must begin if this transaction records the
      * intent to send it. Returns null if the attempt may begin at any time.
      */
-    @Nullable
-    Long sendBefore();
+    default @Nullable Long sendBefore() {
+        return null;
+    }
 
     /** Returns how much longer an attempt may be in flight if the intent to send it was recorded at {@code sent}. */
-    Duration untilQuiet(Instant sent, Duration attemptTimeout);
+    default Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+        return Duration.ZERO;
+    }
 
     /**
      * Returns how much longer the service may process an attempt, no matter which process sent it.
@@ -56,10 +68,10 @@ interface Owners extends Committer.Group, AutoCloseable {
     Duration interval();
 
     /** Unregisters this process, in its last transaction. */
-    void leave(Session session) throws SQLException;
+    default void leave(Session session) throws SQLException {}
 
     /** Deletes the records of dead processes that have no claims left. */
-    void forget(Session session) throws SQLException;
+    default void forget(Session session) throws SQLException {}
 
     @Override
     void close();

@@ -61,15 +61,6 @@ final class PostgresDialect implements Dialect {
         connection.setAutoCommit(false);
     }
 
-    /** Does nothing, because other programs may have tables in the same database. */
-    @Override
-    public void requireEmpty(Connection connection) {}
-
-    @Override
-    public void rollBack(Connection connection) throws SQLException {
-        connection.rollback();
-    }
-
     @Override
     public void release(Connection connection) throws SQLException {
         connection.rollback();
@@ -82,10 +73,6 @@ final class PostgresDialect implements Dialect {
         }
         connection.setNetworkTimeout(Runnable::run, 0);
     }
-
-    /** Does nothing. {@code VACUUM}, which the server runs by itself, overwrites deleted rows. */
-    @Override
-    public void scrub(Connection connection) {}
 
     @Override
     public boolean isConnectionLost(SQLException failure) {

@@ -187,18 +187,6 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    @Override
-    public void release(Connection connection) {}
-
-    @Override
-    public boolean isConnectionLost(SQLException failure) {
-        return false;
-    }
-
-    /** Does nothing, because the mutex of the file is held during transactions that write. */
-    @Override
-    public void lock(Session session) {}
-
     /** Runs a checkpoint, which writes the overwritten pages from the log to the file, and empties the log. */
     @Override
     public void scrub(Connection connection) throws SQLException {

@@ -24,13 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class CommitterTest {
-    private static final Committer.Group ALONE = new Committer.Group() {
-        @Override
-        public void beforeCommit(Session session) {}
-
-        @Override
-        public void rolledBack(Session session) {}
-    };
+    private static final Committer.Group ALONE = new Committer.Group() {};
 
     @TempDir
     Path directory;

@@ -41,7 +41,6 @@ final class CrashOwners {
                 }
                 writing = false;
             }
-            case "rolledBack" -> writing = false;
             case "interval" -> {
                 // Others are looked for when they are met, so that the points of a process are the same each time.
                 return Duration.ofDays(1);

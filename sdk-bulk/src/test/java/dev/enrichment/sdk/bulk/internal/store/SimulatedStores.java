@@ -122,9 +122,8 @@ public final class SimulatedStores {
         }
 
         @Override
-        public void rolledBack(Session session) {
+        public void rolledBack() {
             clock.rolledBack();
-            super.rolledBack(session);
         }
 
         @Override

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -28,11 +27,6 @@ final class TestOwners extends PlayedOwners {
     @Override
     public String id() {
         return id;
-    }
-
-    @Override
-    public void enter(Session session) throws SQLException {
-        beforeWrite(session);
     }
 
     /** Each transaction renews the lease; that of a dead process does not come. */

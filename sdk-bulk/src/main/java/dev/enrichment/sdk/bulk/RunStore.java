@@ -125,7 +125,7 @@ public final class RunStore implements AutoCloseable {
      * several processes call the service. A client on its own learns the limits of the account.
      *
      * @param client makes the calls, for runs with this store or with others
-     * @param callsPerMinute the account's limit for each operation; permits are leased evenly at 98.5% of it
+     * @param callsPerMinute the account's limit for each operation; permits are spread evenly over 98.5% of it
      * @return a client for {@link BulkRun#of}, to be used while this store is open
      * @throws IllegalArgumentException if the limit is below 1
      */

@@ -11,20 +11,14 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Rate limiter whose permits are shared by all processes that use a store. Each attempt needs a permit, and a 429
  * response to one process blocks the calls of all processes. For each operation, the store contains the time of the
  * next free permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
- * file, the clock of the machine. A process leases permits by moving this time ahead, by the same interval for each
- * permit. Only one transaction at a time can write, so no permit is leased twice.
- *
- * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Unused
- * permits are lost about a second after the last of them was due.
+ * file, the clock of the machine. A process takes a permit by moving this time ahead by the interval between permits.
+ * Only one transaction at a time can write, so no permit is taken twice.
  */
 public final class SharedRateLimit implements SendHook, CallListener {
     /**
@@ -38,12 +32,6 @@ public final class SharedRateLimit implements SendHook, CallListener {
      */
     private static final int BURST_DIVISOR = 100;
 
-    private static final long BLOCK = TimeUnit.MILLISECONDS.toMicros(200);
-    /**
-     * Time in microseconds during which permits can still be used after the last of them was due. A slow process should
-     * use its permits late rather than lose them.
-     */
-    private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
     /**
      * How far in the future a stored time may be, in microseconds. A time that is further ahead was written before the
      * clock was set back, and is ignored.
@@ -58,7 +46,6 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private final RunTime time;
     private final long interval;
     private final long slack;
-    private final Map<String, Block> blocks = new ConcurrentHashMap<>();
 
     SharedRateLimit(Committer committer, Owners owners, RunTime time, int perMinute) {
         this.committer = committer;
@@ -72,29 +59,9 @@ public final class SharedRateLimit implements SendHook, CallListener {
      * Permission to send one call, but not before a certain time.
      *
      * @param at time of the permit on the clock of the store, in microseconds
-     * @param delay time from the lease until the permit is due
+     * @param delay how long to wait until then
      */
     record Permit(long at, Duration delay) {}
-
-    /**
-     * Permits that this process has leased in advance for the calls of one operation. The lock in this object guards
-     * the other fields.
-     */
-    private static final class Block {
-        final ReentrantLock lock = new ReentrantLock(true);
-        /** Number of permits that this process has leased and not used yet. */
-        long left;
-
-        /** Time at which the next permit is due on the clock of the store, in microseconds. */
-        long next;
-        /**
-         * Time at which the unused permits expire on the clock of the store, in microseconds. The process then leases
-         * new ones.
-         */
-        long expires;
-        /** Time on the clock of this process at which the clock of the store was 0, in microseconds. */
-        long origin;
-    }
 
     /**
      * Times that the store keeps for an operation: when its next free permit is due, and until when all its calls are
@@ -106,7 +73,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
         Permit permit;
         do {
-            permit = lease(attempt.operation());
+            permit = take(attempt.operation());
             time.sleep(permit.delay());
         } while (isVoid(attempt.operation(), permit));
     }
@@ -120,52 +87,19 @@ public final class SharedRateLimit implements SendHook, CallListener {
     }
 
     /** Takes the next permit to send a call of an operation. The caller may have to wait until the permit is due. */
-    Permit lease(String operation) {
-        Block block = blocks.computeIfAbsent(operation, missing -> new Block());
-        block.lock.lock();
-        try {
-            if (block.left == 0 || now(block) > block.expires) {
-                fill(block, operation);
-            }
-            long at = block.next;
-            block.next += interval;
-            block.left--;
-            return new Permit(at, Duration.of(Math.max(0, at - now(block)), ChronoUnit.MICROS));
-        } finally {
-            block.lock.unlock();
-        }
-    }
-
-    private void fill(Block block, String operation) {
-        long count = Math.max(1, BLOCK / interval);
-        block.left = 0; // so that no permits are left if the lease fails
-        committer.write(session -> {
+    Permit take(String operation) {
+        return committer.update(session -> {
             long now = now();
             Times row = read(session, operation, now);
-            block.next = Math.max(Math.max(row.next, row.heldUntil), now - slack);
-            block.expires = Math.max(block.next, now) + count * interval + GRACE;
-            block.origin = micros(time.nanos()) - now;
-            write(session, operation, new Times(block.next + count * interval, row.heldUntil));
+            long at = Math.max(Math.max(row.next, row.heldUntil), now - slack);
+            write(session, operation, new Times(at + interval, row.heldUntil));
+            return new Permit(at, Duration.of(Math.max(0, at - now), ChronoUnit.MICROS));
         });
-        block.left = count;
     }
 
-    /** Returns whether a permit must not be used, because calls of the operation were blocked after it was leased. */
+    /** Returns whether a permit must not be used, because calls of the operation were blocked after it was taken. */
     boolean isVoid(String operation, Permit permit) {
-        long heldUntil = committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil);
-        if (heldUntil <= permit.at) {
-            return false;
-        }
-        Block block = blocks.computeIfAbsent(operation, missing -> new Block());
-        block.lock.lock();
-        try {
-            if (block.next < heldUntil) {
-                block.left = 0;
-            }
-            return true;
-        } finally {
-            block.lock.unlock();
-        }
+        return committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil) > permit.at;
     }
 
     /** Blocks the calls of an operation in all processes for some time, because the service returned a 429. */
@@ -173,7 +107,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
         committer.write(session -> {
             long now = now();
             Times row = read(session, operation, now);
-            write(session, operation, new Times(row.next, Math.max(row.heldUntil, now + micros(wait.toNanos()))));
+            long until = now + TimeUnit.NANOSECONDS.toMicros(wait.toNanos());
+            write(session, operation, new Times(row.next, Math.max(row.heldUntil, until)));
         });
     }
 
@@ -203,13 +138,5 @@ public final class SharedRateLimit implements SendHook, CallListener {
     /** Returns the current time on the clock that all processes share, in microseconds. */
     private long now() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, owners.now(time.instant()));
-    }
-
-    private long now(Block block) {
-        return micros(time.nanos()) - block.origin;
-    }
-
-    private static long micros(long nanos) {
-        return TimeUnit.NANOSECONDS.toMicros(nanos);
     }
 }

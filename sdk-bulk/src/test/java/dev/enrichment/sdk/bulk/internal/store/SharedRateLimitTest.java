@@ -45,19 +45,19 @@ class SharedRateLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void ownersLeaseTimesOneAfterTheOther(Kind kind) {
+    void ownersTakeTimesOneAfterTheOther(Kind kind) {
         Supplier<Store> stores = stores(kind);
         try (Store one = stores.get();
                 Store two = stores.get()) {
-            List<CompletableFuture<List<Long>>> leased = new ArrayList<>();
+            List<CompletableFuture<List<Long>>> taken = new ArrayList<>();
             for (Store store : List.of(one, two)) {
                 SharedRateLimit permits = store.rateLimit(RunTime.SYSTEM, 60);
-                leased.add(CompletableFuture.supplyAsync(() -> LongStream.range(0, 50)
-                        .map(i -> permits.lease(OPERATION).at())
+                taken.add(CompletableFuture.supplyAsync(() -> LongStream.range(0, 50)
+                        .map(i -> permits.take(OPERATION).at())
                         .boxed()
                         .toList()));
             }
-            List<Long> times = Stream.concat(leased.get(0).join().stream(), leased.get(1).join().stream())
+            List<Long> times = Stream.concat(taken.get(0).join().stream(), taken.get(1).join().stream())
                     .sorted()
                     .toList();
             // 60 / 0.985 a minute, in microseconds
@@ -65,7 +65,7 @@ class SharedRateLimitTest {
                 assertThat(times.get(i) - times.get(i - 1)).isEqualTo(1_015_228);
             }
             // Another operation has a limit of its own.
-            assertThat(one.rateLimit(RunTime.SYSTEM, 60).lease("company.lookup").delay())
+            assertThat(one.rateLimit(RunTime.SYSTEM, 60).take("company.lookup").delay())
                     .isZero();
         }
     }
@@ -78,34 +78,17 @@ class SharedRateLimitTest {
                 Store second = stores.get()) {
             SharedRateLimit one = first.rateLimit(RunTime.SYSTEM, 6_000);
             SharedRateLimit two = second.rateLimit(RunTime.SYSTEM, 6_000);
-            Permit early = two.lease(OPERATION);
+            Permit early = two.take(OPERATION);
             assertThat(early.delay()).isZero();
             assertThat(two.isVoid(OPERATION, early)).isFalse();
             one.hold(OPERATION, Duration.ofMinutes(1));
             assertThat(two.isVoid(OPERATION, early)).isTrue();
-            // The rest of its block is void as well.
-            Permit late = two.lease(OPERATION);
+            Permit late = two.take(OPERATION);
             assertThat(late.delay()).isBetween(Duration.ofSeconds(50), Duration.ofMinutes(1));
             assertThat(two.isVoid(OPERATION, late)).isFalse();
             // A shorter one does not end it.
             one.hold(OPERATION, Duration.ofSeconds(1));
-            assertThat(one.lease(OPERATION).delay()).isGreaterThan(Duration.ofSeconds(40));
-        }
-    }
-
-    /** At 6,000 a minute a fifth of a second has 19 permits. */
-    @ParameterizedTest
-    @EnumSource
-    void aBlockIsLeasedAtOnce(Kind kind) {
-        Supplier<Store> stores = stores(kind);
-        try (Store first = stores.get();
-                Store second = stores.get()) {
-            SharedRateLimit one = first.rateLimit(RunTime.SYSTEM, 6_000);
-            long begin = one.lease(OPERATION).at();
-            long other =
-                    second.rateLimit(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
-            assertThat(other - begin).isEqualTo(19 * 10_152);
-            assertThat(one.lease(OPERATION).at() - begin).isEqualTo(10_152);
+            assertThat(one.take(OPERATION).delay()).isGreaterThan(Duration.ofSeconds(40));
         }
     }
 
@@ -116,10 +99,10 @@ class SharedRateLimitTest {
         RunTime time = RunTime.withClock(clock::get);
         try (Store store = Store.sqlite(directory.resolve("leads.db"))) {
             SharedRateLimit permits = store.rateLimit(time, 60);
-            assertThat(permits.lease(OPERATION).delay()).isZero();
+            assertThat(permits.take(OPERATION).delay()).isZero();
             permits.hold(OPERATION, Duration.ofMinutes(5));
             clock.set(Instant.parse("2026-03-01T00:00:00Z"));
-            Permit permit = permits.lease(OPERATION);
+            Permit permit = permits.take(OPERATION);
             assertThat(permit.delay()).isZero();
             assertThat(permits.isVoid(OPERATION, permit)).isFalse();
         }

@@ -10,9 +10,9 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,29 +21,41 @@ import org.jspecify.annotations.Nullable;
  * profile count as the same identity.
  */
 final class ErasureTarget {
+    /** String in JSON, including the name of a member. The last one may be cut off. */
+    private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"?", Pattern.DOTALL);
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(u[0-9a-fA-F]{4}|.)", Pattern.DOTALL);
+
     /**
      * Patterns that find the person, company or text to be erased. At least one of them must match. The pattern of an
      * identity, such as an email address, does not match inside a longer one.
      */
     private final List<Pattern> needles = new ArrayList<>();
 
-    private final List<Identity> identities = new ArrayList<>();
+    private final List<Identity> identities;
 
     /**
      * Parses the text that a user typed to select the data to erase, such as an email address, a profile URL, a domain
      * or a name.
      */
     ErasureTarget(String text) {
-        EmailAddress.parse(text).ifPresent(identities::add);
-        if (!hasPath(text)) {
-            Domain.parse(text).ifPresent(identities::add);
-        }
-        if (isProfile(text)) {
-            PersonProfile.parse(text).ifPresent(identities::add);
-            CompanyProfile.parse(text).ifPresent(identities::add);
-        }
+        identities = identities(text)
+                .filter(identity -> !(identity instanceof Domain && hasPath(text)))
+                .toList();
         needles.add(identities.isEmpty() ? Pattern.compile(Pattern.quote(fold(text))) : whole(identities.get(0), text));
         identities.forEach(identity -> needles.add(whole(identity, identity.canonical())));
+    }
+
+    /**
+     * Returns everything that a text may identify. A bare name is not taken for a profile, because it would match
+     * everybody with that name.
+     */
+    private static Stream<Identity> identities(String text) {
+        Stream<Identity> profiles = text.indexOf('/') < 0
+                ? Stream.empty()
+                : Stream.concat(PersonProfile.parse(text).stream(), CompanyProfile.parse(text).stream());
+        return Stream.of(EmailAddress.parse(text).stream(), Domain.parse(text).stream(), profiles)
+                .flatMap(found -> found);
     }
 
     /**
@@ -72,7 +84,9 @@ final class ErasureTarget {
         String text = new String(json, StandardCharsets.UTF_8); // invalid UTF-8 is replaced
         return isIn(text)
                 || isIn(new String(json, StandardCharsets.ISO_8859_1))
-                || anyString(text, value -> isIn(value) || isNamed(value));
+                || isIn(decoded(text))
+                || (!identities.isEmpty()
+                        && STRING.matcher(text).results().anyMatch(string -> isNamed(decoded(string.group(1)))));
     }
 
     /**
@@ -88,30 +102,9 @@ final class ErasureTarget {
     }
 
     private boolean isNamed(String value) {
-        for (Identity identity : identities) {
-            Optional<? extends Identity> named = identity instanceof EmailAddress
-                    ? EmailAddress.parse(value)
-                    : identity instanceof Domain
-                            ? Domain.parse(value)
-                                    .or(() -> EmailAddress.parse(value).map(EmailAddress::domain))
-                            : !isProfile(value)
-                                    ? Optional.empty()
-                                    : identity instanceof PersonProfile
-                                            ? PersonProfile.parse(value)
-                                            : CompanyProfile.parse(value);
-            if (named.isPresent() && named.get().equals(identity)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Returns whether the text may be a profile URL. A bare name is not accepted, because it would match everybody with
-     * that name.
-     */
-    private static boolean isProfile(String text) {
-        return text.indexOf('/') >= 0;
+        return identities(value)
+                .anyMatch(named -> identities.contains(named)
+                        || (named instanceof EmailAddress address && identities.contains(address.domain())));
     }
 
     /**
@@ -129,41 +122,14 @@ final class ErasureTarget {
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether any string in the JSON passes the test, including member names. */
-    private static boolean anyString(String json, Predicate<String> test) {
-        StringBuilder value = new StringBuilder();
-        for (int at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at + 1)) {
-            value.setLength(0);
-            for (at++; at < json.length() && json.charAt(at) != '"'; at++) {
-                at = append(value, json, at);
-            }
-            if (test.test(value.toString())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Decodes the character or escape sequence at index {@code at} of the JSON, and appends it to {@code value}.
-     * Returns the index of the last character that was read.
-     */
-    private static int append(StringBuilder value, String json, int at) {
-        char c = json.charAt(at);
-        if (c != '\\' || at + 1 >= json.length()) {
-            value.append(c);
-            return at;
-        }
-        char escape = json.charAt(at + 1);
-        if (escape == 'u' && at + 5 < json.length()) {
-            try {
-                value.append((char) Integer.parseInt(json, at + 2, at + 6, 16));
-                return at + 5;
-            } catch (NumberFormatException noEscape) {
-                // Not a valid escape sequence, so it is taken literally.
-            }
-        }
-        value.append(escape == 'n' || escape == 't' || escape == 'r' ? ' ' : escape);
-        return at + 1;
+    /** Replaces the escape sequences in JSON. Line breaks and tabs become spaces. */
+    private static String decoded(String json) {
+        return ESCAPE.matcher(json).replaceAll(escape -> {
+            String code = escape.group(1);
+            String text = code.length() > 1
+                    ? Character.toString(Integer.parseInt(code, 1, code.length(), 16))
+                    : "nrt".contains(code) ? " " : code;
+            return Matcher.quoteReplacement(text);
+        });
     }
 }

@@ -32,11 +32,14 @@ final class PurchaseLookup {
     static List<Optional<Purchase>> findFirst(Session session, List<byte[]> keys, int maxBytes) throws SQLException {
         List<Optional<Purchase>> found = new ArrayList<>(keys.size());
         long left = maxBytes;
-        for (int from = 0; from < keys.size() && left >= 0; from += CHUNK) {
-            List<byte[]> chunk = keys.subList(from, Math.min(from + CHUNK, keys.size()));
-            List<Optional<Purchase>> rows = together(session, chunk, left);
+        int size = CHUNK;
+        while (found.size() < keys.size() && left >= 0) {
+            List<byte[]> rest = keys.subList(found.size(), keys.size());
+            List<Optional<Purchase>> rows = size == 1
+                    ? List.of(Optional.ofNullable(PurchaseTable.find(session, rest.get(0))))
+                    : together(session, rest.subList(0, Math.min(size, rest.size())), left);
             if (rows.isEmpty()) {
-                return inOrder(session, chunk, left, found);
+                size = 1; // the limit is within this chunk
             }
             found.addAll(rows);
             left -= rows.stream().mapToLong(PurchaseLookup::bytes).sum();
@@ -73,17 +76,6 @@ final class PurchaseLookup {
             values[i] = keys.get(Math.min(i, keys.size() - 1));
         }
         return session.select(PurchaseTable.SELECT + IN, values);
-    }
-
-    private static List<Optional<Purchase>> inOrder(
-            Session session, List<byte[]> chunk, long maxBytes, List<Optional<Purchase>> found) throws SQLException {
-        long left = maxBytes;
-        for (int i = 0; i < chunk.size() && left >= 0; i++) {
-            Optional<Purchase> row = Optional.ofNullable(PurchaseTable.find(session, chunk.get(i)));
-            left -= bytes(row);
-            found.add(row);
-        }
-        return found;
     }
 
     private static long bytes(Optional<Purchase> row) {

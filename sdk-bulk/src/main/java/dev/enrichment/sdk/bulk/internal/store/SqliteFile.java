@@ -132,15 +132,6 @@ final class SqliteFile implements AutoCloseable {
 
     /** Opens the files that coordinate the use of a store. Fails if this JVM has already opened them. */
     static SqliteFile open(Path file, String identity, RunTime time) {
-        return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
-    }
-
-    /** Factory for the mutex of a store. Tests replace the factory. */
-    interface Locking {
-        FileMutex open(Path lockFile) throws IOException;
-    }
-
-    static SqliteFile open(Path file, String identity, Locking locking) {
         String other = OpenFiles.enter(identity, name());
         if (other != null) {
             throw new StoreException(
@@ -152,7 +143,7 @@ final class SqliteFile implements AutoCloseable {
         FileMutex mutex = null;
         try {
             Path lockFile = beside(file, ".lock");
-            mutex = locking.open(lockFile);
+            mutex = new FileMutex(file, lockFile, time);
             Path ownersFile = beside(file, ".owners");
             createPrivate(ownersFile);
             FileChannel owners = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -326,23 +317,16 @@ final class SqliteFile implements AutoCloseable {
      */
     static boolean createPrivate(Path file) {
         try {
-            if (Files.exists(file)) {
-                return false;
+            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.createFile(file, PosixFilePermissions.asFileAttribute(PRIVATE));
+            } else {
+                Files.createFile(file);
             }
-            createNew(file);
             return true;
         } catch (FileAlreadyExistsException e) {
-            return false; // another process created it in the meantime
+            return false;
         } catch (IOException e) {
             throw failure(file, e);
-        }
-    }
-
-    private static void createNew(Path file) throws IOException {
-        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PRIVATE));
-        } else {
-            Files.createFile(file);
         }
     }
 

@@ -108,10 +108,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 database::getConnection, () -> UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
     }
 
-    static Store open(Sessions sessions, Dialect dialect, RunningTotals totals, Owners owners, RunTime time) {
-        return OpenStores.open(sessions, dialect, totals, owners, time);
-    }
-
     /**
      * Returns a rate limiter with which all processes together make at most {@code perMinute} calls of each operation
      * per minute.
@@ -524,11 +520,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Creates an object that finds rows of a list with the same key as an earlier row. */
     public FirstRows firstRows() {
         return new FirstRows(committer);
-    }
-
-    /** Limits the size of the SQLite database, for tests. At the limit, SQLite behaves as on a full disk. */
-    void limitPages(int pages) {
-        committer.write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }
 
     /** Returns the name by which messages refer to the store. */

@@ -102,7 +102,7 @@ public final class CrashStore implements AutoCloseable {
                     locks.prepare();
                     FileHome.check(locks);
                 }
-                opened.store = Store.open(sessions, dialect, totals, mortal, RunTime.SYSTEM);
+                opened.store = OpenStores.open(sessions, dialect, totals, mortal, RunTime.SYSTEM);
             } finally {
                 mortal.endTurn();
             }

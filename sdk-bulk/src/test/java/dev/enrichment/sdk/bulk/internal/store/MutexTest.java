@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.bulk.Children;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,10 +29,10 @@ class MutexTest {
         Process other = Children.start(MutexTarget.class, List.of(), file.toString());
         try (BufferedReader lines =
                         new BufferedReader(new InputStreamReader(other.getInputStream(), StandardCharsets.UTF_8));
-                SqliteFile store = open(file)) {
+                FileMutex mutex = open(file)) {
             assertThat(lines.readLine()).isEqualTo("locked");
             CompletableFuture<Boolean> locked = CompletableFuture.supplyAsync(() -> {
-                store.mutex().lock();
+                mutex.lock();
                 return true;
             });
             assertThat(named.get(30, TimeUnit.SECONDS))
@@ -40,7 +41,7 @@ class MutexTest {
             other.getOutputStream().close();
             assertThat(locked.get(30, TimeUnit.SECONDS)).isTrue();
             assertThat(other.waitFor()).isZero();
-            store.mutex().unlock();
+            mutex.unlock();
         } finally {
             other.destroyForcibly();
         }
@@ -48,10 +49,8 @@ class MutexTest {
 
     private final CompletableFuture<String> named = new CompletableFuture<>();
 
-    private SqliteFile open(Path file) {
-        return SqliteFile.open(
-                file,
-                SqliteFile.identity(file),
-                lock -> new FileMutex(file, lock, RunTime.SYSTEM, Duration.ofMillis(20), named::complete));
+    private FileMutex open(Path file) throws IOException {
+        String unused = SqliteFile.identity(file); // creates the lock file
+        return new FileMutex(file, Path.of(file + ".lock"), RunTime.SYSTEM, Duration.ofMillis(20), named::complete);
     }
 }

@@ -46,7 +46,7 @@ public final class SimulatedStores {
         Owners owners = new OwnersOfMachine(machine, totals, time);
         owners.beginTurn();
         try {
-            Store store = Store.open(new Sessions(connections::open, dialect), dialect, totals, owners, time);
+            Store store = OpenStores.open(new Sessions(connections::open, dialect), dialect, totals, owners, time);
             owners.endTurn();
             return store;
         } catch (RuntimeException | Error e) {

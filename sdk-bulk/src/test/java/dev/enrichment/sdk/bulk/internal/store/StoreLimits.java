@@ -6,6 +6,6 @@ public final class StoreLimits {
 
     /** From now on the file cannot have more pages. */
     public static void pages(Store store, int pages) {
-        store.limitPages(pages);
+        store.committer().write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }
 }

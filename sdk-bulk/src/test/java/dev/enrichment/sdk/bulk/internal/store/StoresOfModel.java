@@ -61,7 +61,7 @@ final class StoresOfModel implements AutoCloseable {
         owners.add(self);
         SqliteDialect dialect = new SqliteDialect(file);
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
-        Store store = Store.open(sessions, dialect, totals, self, RunTime.SYSTEM);
+        Store store = OpenStores.open(sessions, dialect, totals, self, RunTime.SYSTEM);
         stores.add(store);
         return store;
     }

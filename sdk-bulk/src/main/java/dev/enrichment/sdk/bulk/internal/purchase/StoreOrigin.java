@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.store.Baseline;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -14,8 +13,6 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +30,6 @@ public final class StoreOrigin {
     /** The header that a sandbox sends with every response. */
     private static final String HEADER = "X-Sandbox";
 
-    private static final List<String> NOTES = List.of(Origin.SERVICE_NOTE, Origin.ACCOUNT_NOTE);
-
     private final Store store;
     /** Whether the user confirmed that this store belongs to the client's service and account. */
     private final boolean accepted;
@@ -44,7 +39,7 @@ public final class StoreOrigin {
      * The account or sandbox that this client recorded as the origin of the stored responses. Null until the service
      * has responded.
      */
-    private volatile @Nullable Bound bound;
+    private volatile @Nullable Origin bound;
     /**
      * True once this run may buy something at any moment, so other runs cannot assign the store to another account or
      * sandbox.
@@ -150,51 +145,40 @@ public final class StoreOrigin {
     }
 
     private void known(boolean sandbox, @Nullable String account) {
-        String present = sandbox ? Origin.SANDBOX : service;
-        String user = sandbox || account == null ? "" : account;
-        store.changeNotes(NOTES, (noted, unused) -> binding(noted, unused, present, user));
-        bound = new Bound(present, user);
+        Origin present =
+                sandbox ? new Origin(Origin.SANDBOX, "") : new Origin(service, Objects.requireNonNullElse(account, ""));
+        store.origin((recorded, unused) -> binding(recorded, unused, present));
+        bound = present;
     }
 
     /**
-     * Returns the values that assign the store to an account or sandbox. Returns an empty map if the store is already
-     * assigned to it.
-     *
-     * @param noted values that the store currently contains
-     * @param unused whether nothing was bought with the store, and no other run is about to buy something
-     * @param present address of the service, or the marker for a sandbox
-     * @param account account ID; empty if it is not known
+     * Returns the origin to record for the store: {@code present}, or {@code recorded} if it is the same but more
+     * precise.
      */
-    private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
-        // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
-        Map<String, String> binding =
-                Map.of(Origin.SERVICE_NOTE, present, Origin.ACCOUNT_NOTE, account, Baseline.NOTE, "");
-        String before = noted.get(Origin.SERVICE_NOTE);
-        if (unused || (before == null && accepted)) {
-            return binding;
+    private Origin binding(@Nullable Origin recorded, boolean unused, Origin present) {
+        if (unused || (recorded == null && accepted)) {
+            return present;
         }
-        if (before == null) {
+        if (recorded == null) {
             throw refused("it does not record whether it was filled from a service or a sandbox. If its responses come"
-                    + " from " + named(present) + ", accept it for one run (acceptStore(), --accept); otherwise use"
-                    + " another store");
+                    + " from " + named(present.service()) + ", accept it for one run (acceptStore(), --accept);"
+                    + " otherwise use another store");
         }
-        if (!before.equals(present)) {
-            if (present.equals(Origin.SANDBOX) || before.equals(Origin.SANDBOX)) {
-                throw refused("it was filled from " + named(before) + ", and this run calls " + named(present)
+        String before = recorded.service();
+        if (!before.equals(present.service())) {
+            if (present.service().equals(Origin.SANDBOX) || before.equals(Origin.SANDBOX)) {
+                throw refused("it was filled from " + named(before) + ", and this run calls "
+                        + named(present.service())
                         + ": use another store, because sandbox data and real data are never mixed");
             }
-            requireAccepted("it was filled from " + before + ", and this run calls " + present);
-            return binding;
+            requireAccepted("it was filled from " + before + ", and this run calls " + present.service());
+        } else if (!recorded.mayBe(present)) {
+            requireAccepted("it was filled with account " + recorded.account() + ", and this run uses account "
+                    + present.account());
+        } else if (present.account().isEmpty()) {
+            return recorded;
         }
-        String other = noted.getOrDefault(Origin.ACCOUNT_NOTE, "");
-        if (account.isEmpty() || account.equals(other)) {
-            return Map.of();
-        }
-        if (!other.isEmpty()) {
-            requireAccepted("it was filled with account " + other + ", and this run uses account " + account);
-            return binding;
-        }
-        return Map.of(Origin.ACCOUNT_NOTE, account);
+        return present;
     }
 
     private void requireAccepted(String difference) {
@@ -211,23 +195,17 @@ public final class StoreOrigin {
      * @throws StoreException if another run has since assigned the store to another origin
      */
     public void hold() {
-        Bound mine = bound;
+        Origin mine = bound;
         if (held || mine == null) {
             return;
         }
-        store.hold(NOTES, (noted, unused) -> {
-            String other = noted.getOrDefault(Origin.ACCOUNT_NOTE, "");
-            boolean same = mine.origin().equals(noted.get(Origin.SERVICE_NOTE))
-                    && (mine.account().isEmpty()
-                            || other.isEmpty()
-                            || mine.account().equals(other));
-            if (!same) {
+        store.hold((recorded, unused) -> {
+            if (recorded == null || !recorded.mayBe(mine)) {
                 throw refused("another run has begun to fill it from "
-                        + named(noted.getOrDefault(Origin.SERVICE_NOTE, "elsewhere"))
-                        + (other.isEmpty() ? "" : " with account " + other) + ", and this run calls "
-                        + named(mine.origin()));
+                        + (recorded == null ? "elsewhere" : recorded.toString()) + ", and this run calls "
+                        + named(mine.service()));
             }
-            return Map.of();
+            return recorded;
         });
         holds.incrementAndGet();
         held = true;
@@ -240,9 +218,6 @@ public final class StoreOrigin {
     public void release() {
         store.release(holds.getAndSet(0));
     }
-
-    /** The service and the account to which the store was assigned. The account is empty if it is not known. */
-    private record Bound(String origin, String account) {}
 
     /**
      * Checks whether the store belongs to the client's service although the service did not respond. Only the address

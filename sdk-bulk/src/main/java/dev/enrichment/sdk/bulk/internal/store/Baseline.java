@@ -24,7 +24,7 @@ public record Baseline(
      * Name of the stored value that contains the latest known account balance and related figures. The value is empty
      * if no balance is known.
      */
-    public static final String NOTE = "baseline";
+    private static final String NOTE = "baseline";
 
     /** Returns a copy with the same account figures, but with the charges and call counts in {@code totals}. */
     Baseline with(Totals totals) {

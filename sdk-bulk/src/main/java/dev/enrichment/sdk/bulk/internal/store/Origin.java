@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
-    public static final String ACCOUNT_NOTE = "account";
+    private static final String ACCOUNT_NOTE = "account";
     /**
      * Name of the stored value that lists the processes that may send their first request at any moment. Until these
      * processes end, the store cannot be assigned to another account or sandbox.
      */
-    public static final String HELD_NOTE = "origin_held";
+    static final String HELD_NOTE = "origin_held";
     /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 
@@ -24,6 +24,17 @@ public record Origin(String service, String account) {
     static @Nullable Origin read(Session session) throws SQLException {
         String service = Schema.meta(session, SERVICE_NOTE);
         return service == null ? null : new Origin(service, Schema.meta(session, ACCOUNT_NOTE, ""));
+    }
+
+    void save(Session session) throws SQLException {
+        Schema.setMeta(session, SERVICE_NOTE, service);
+        Schema.setMeta(session, ACCOUNT_NOTE, account);
+    }
+
+    /** Returns whether the service is the same, and the accounts are equal or at least one of them is unknown. */
+    public boolean mayBe(Origin other) {
+        return service.equals(other.service)
+                && (account.isEmpty() || other.account.isEmpty() || account.equals(other.account));
     }
 
     @Override

@@ -11,9 +11,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
@@ -403,58 +401,55 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Function that reads named values in the store and decides which of them to replace. */
-    public interface NoteChange {
+    /** Decides whether a run may use a store, and to which origin the store belongs from then on. */
+    public interface OriginCheck {
         /**
-         * Returns the values to write, by name. If this method throws an exception, no value is changed.
+         * Returns the origin to record. If this method throws an exception, nothing is changed.
          *
-         * @param noted existing values, by name
+         * @param recorded recorded origin; null if there is none
          * @param unused whether nothing was bought with the store, and no process that has it open is about to buy
          *     something
          */
-        Map<String, String> of(Map<String, String> noted, boolean unused);
+        Origin of(@Nullable Origin recorded, boolean unused);
     }
 
     /**
-     * Reads and changes named values in the store in one transaction, so that each process sees the earlier changes of
-     * other processes.
+     * Checks and records the origin of the store in one transaction, so that each process sees what other processes
+     * have recorded.
      */
-    public void changeNotes(List<String> names, NoteChange change) {
-        committer.write(session -> changeNotes(session, names, change));
+    public void origin(OriginCheck check) {
+        committer.write(session -> origin(session, check));
     }
 
-    private Map<String, String> changeNotes(Session session, List<String> names, NoteChange change)
-            throws SQLException {
-        Map<String, String> noted = new HashMap<>();
-        for (String name : names) {
-            String value = Schema.meta(session, name);
-            if (value != null) {
-                noted.put(name, value);
-            }
-        }
+    private void origin(Session session, OriginCheck check) throws SQLException {
         boolean bought = totals.now().attempts() > 0 && PurchaseTable.isAnyBought(session);
         boolean unused = !bought && holders.get() == 0 && otherHolders(session).isEmpty();
-        Map<String, String> changed = change.of(noted, unused);
-        for (Map.Entry<String, String> note : changed.entrySet()) {
-            Schema.setMeta(session, note.getKey(), note.getValue());
+        Origin recorded = Origin.read(session);
+        Origin origin = check.of(recorded, unused);
+        if (!origin.equals(recorded)) {
+            origin.save(session);
+            boolean moreExact = recorded != null
+                    && recorded.service().equals(origin.service())
+                    && recorded.account().isEmpty();
+            if (!moreExact) {
+                Baseline.forget(session); // the balance of another account reveals nothing about requests in doubt
+            }
         }
-        return noted;
     }
 
     /**
-     * Checks named values in the store, and records in the same transaction that this process may send a request at any
+     * Checks the origin of the store, and records in the same transaction that this process may send a request at any
      * moment. This record is called a hold. Within this process, it counts until {@link #release(int)} is called. For
      * other processes, it counts until this process closes the store or ends.
      *
-     * @param names names of the values that the check reads
-     * @param check throws an exception if nothing may be sent; otherwise returns further values to write
+     * @param check throws an exception if nothing may be sent
      */
-    public void hold(List<String> names, NoteChange check) {
+    public void hold(OriginCheck check) {
         holders.incrementAndGet();
         boolean held = false;
         try {
             committer.write(session -> {
-                changeNotes(session, names, check);
+                origin(session, check);
                 List<String> all = new ArrayList<>(otherHolders(session));
                 all.add(owners.id());
                 Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.store.ResponseHistory.Version;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,18 +15,6 @@ import org.jspecify.annotations.Nullable;
  * reflect the order of commits, because only one transaction at a time can change a store.
  */
 final class EarlierResponses {
-    static final List<String> TABLES =
-            List.of("""
-            CREATE TABLE enrichment_earlier (
-                id BIGINT PRIMARY KEY,
-                request_key {blob} NOT NULL,
-                finished_at BIGINT,
-                status INTEGER,
-                response {blob} NOT NULL,
-                charged TEXT NOT NULL,
-                request_id TEXT
-            )""", "CREATE INDEX enrichment_earlier_of ON enrichment_earlier (request_key, id)");
-
     private static final String COLUMNS = "finished_at, status, response, charged, request_id";
     private static final String LAST = "earlier_responses";
 
@@ -55,15 +43,15 @@ final class EarlierResponses {
     }
 
     /**
-     * Returns the replaced responses of a row, oldest first. The key of each entry is the sequence number that the
-     * response got when it was replaced.
+     * Returns the replaced responses of a row, oldest first, with the sequence numbers that they got when they were
+     * replaced.
      */
-    static List<Map.Entry<Long, Purchase>> of(Session session, Purchase row) throws SQLException {
-        List<Map.Entry<Long, Purchase>> earlier = new ArrayList<>();
+    static List<Version> of(Session session, Purchase row) throws SQLException {
+        List<Version> earlier = new ArrayList<>();
         try (ResultSet found = session.select(
                 "SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id", row.key())) {
             while (found.next()) {
-                earlier.add(Map.entry(found.getLong(1), read(found, row)));
+                earlier.add(new Version(read(found, row), found.getLong(1)));
             }
         }
         return earlier;

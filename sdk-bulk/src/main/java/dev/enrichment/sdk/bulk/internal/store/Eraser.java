@@ -29,7 +29,7 @@ final class Eraser {
         return erase(row -> target.isIn(row)
                 || (replaced
                         && committer.run(session -> EarlierResponses.of(session, row)).stream()
-                                .anyMatch(earlier -> target.isIn(earlier.getValue()))));
+                                .anyMatch(earlier -> target.isIn(earlier.response()))));
     }
 
     /**

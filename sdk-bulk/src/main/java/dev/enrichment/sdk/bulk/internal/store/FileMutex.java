@@ -131,15 +131,16 @@ final class FileMutex implements AutoCloseable {
      * another channel would release the locks.
      */
     private void nameHolder() {
-        String holder;
+        ByteBuffer bytes = ByteBuffer.allocate(HOLDER_LENGTH);
         try {
-            holder = read(HOLDER, HOLDER_LENGTH);
+            channel.read(bytes, HOLDER);
         } catch (IOException e) {
-            holder = "";
+            // The name is unknown.
         }
+        String holder = new String(bytes.array(), StandardCharsets.US_ASCII).trim();
         report.accept(
                 "%s: waiting for %s, which is in a transaction and may be suspended or hang. Its lock is kept: let it"
-                                .formatted(store, holder.isBlank() ? "another process" : holder)
+                                .formatted(store, holder.isEmpty() ? "another process" : holder)
                         + " continue, or kill it");
     }
 
@@ -188,12 +189,6 @@ final class FileMutex implements AutoCloseable {
         } catch (IOException e) {
             throw SqliteFile.failure(store, e);
         }
-    }
-
-    private String read(int from, int most) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(most);
-        int length = channel.read(bytes, from);
-        return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.UTF_8).trim();
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Reads the current response to a request from the store, and the earlier responses that it has replaced. */
 public final class ResponseHistory {
@@ -32,17 +31,12 @@ public final class ResponseHistory {
     /** Returns all stored responses to a request, oldest first. */
     public List<Version> of(byte[] key) {
         return committer.run(session -> {
-            List<Version> versions = new ArrayList<>();
             // Read the row first. If its response is replaced meanwhile, that response is among the earlier ones,
             // with a number higher than any known before.
             Purchase row = PurchaseTable.find(session, key);
-            if (row != null) {
-                for (Map.Entry<Long, Purchase> earlier : EarlierResponses.of(session, row)) {
-                    versions.add(new Version(earlier.getValue(), earlier.getKey()));
-                }
-                if (row.response() != null) {
-                    versions.add(new Version(row, Long.MAX_VALUE));
-                }
+            List<Version> versions = row == null ? new ArrayList<>() : EarlierResponses.of(session, row);
+            if (row != null && row.response() != null) {
+                versions.add(new Version(row, Long.MAX_VALUE));
             }
             return versions;
         });

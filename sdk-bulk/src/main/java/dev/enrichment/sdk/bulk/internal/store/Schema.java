@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +77,18 @@ final class Schema {
                 held_until BIGINT NOT NULL DEFAULT 0
             )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
-            "CREATE TABLE enrichment_earlier_unknown (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)");
+            "CREATE TABLE enrichment_earlier_unknown (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)",
+            """
+            CREATE TABLE enrichment_earlier (
+                id BIGINT PRIMARY KEY,
+                request_key {blob} NOT NULL,
+                finished_at BIGINT,
+                status INTEGER,
+                response {blob} NOT NULL,
+                charged TEXT NOT NULL,
+                request_id TEXT
+            )""",
+            "CREATE INDEX enrichment_earlier_of ON enrichment_earlier (request_key, id)");
 
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;
@@ -125,8 +135,7 @@ final class Schema {
 
     private static void create(Session session, Dialect dialect) throws SQLException {
         dialect.requireEmpty(session.connection());
-        for (String statement :
-                Stream.concat(TABLES.stream(), EarlierResponses.TABLES.stream()).toList()) {
+        for (String statement : TABLES) {
             session.execute(dialect.ddl(statement));
         }
         byte[] secret = new byte[SECRET_BYTES];

@@ -47,18 +47,18 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** Returns a snapshot of the rows of one list. It shares the connection of this snapshot. */
     public Snapshot ofList(String name) {
-        Totals ofList = read(() -> Budgets.read(session, name));
+        Totals ofList = read(session -> Budgets.read(session, name));
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
     }
 
     /** Returns whether a request that can cost credits was ever sent for the named list. */
     public boolean hasList(String name) {
-        return read(() -> Budgets.exists(session, name));
+        return read(session -> Budgets.exists(session, name));
     }
 
     /** Returns the account or sandbox from which the responses come. Returns empty if it is not known yet. */
     public Optional<Origin> origin() {
-        return read(() -> Optional.ofNullable(Origin.read(session)));
+        return read(session -> Optional.ofNullable(Origin.read(session)));
     }
 
     /** Takes a snapshot of the store in a SQLite file, as it is when this method is called. */
@@ -97,7 +97,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     @Override
     public List<Purchase> open() {
-        return read(() -> PurchaseTable.open(session, list));
+        return read(session -> PurchaseTable.open(session, list));
     }
 
     @Override
@@ -105,7 +105,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         long from = id;
         while (true) {
             long start = from;
-            List<Purchase> part = read(() -> PurchaseTable.after(session, operation, start, count, list));
+            List<Purchase> part = read(session -> PurchaseTable.after(session, operation, start, count, list));
             List<Purchase> rows = part.stream().filter(this::wasThere).toList();
             if (part.isEmpty() || !rows.isEmpty()) {
                 return rows;
@@ -121,12 +121,12 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
         List<Purchase> found = new ArrayList<>();
-        PurchaseReader.parts(id -> read(() -> PurchaseTable.all(session, id, PART)))
+        PurchaseReader.parts(id -> read(session -> PurchaseTable.all(session, id, PART)))
                 .flatMap(List::stream)
                 .filter(row -> list == null || row.list().equals(list))
                 .forEach(row -> {
                     List<Purchase> versions = new ArrayList<>();
-                    read(() -> EarlierResponses.of(session, row)).forEach(each -> versions.add(each.getValue()));
+                    read(session -> EarlierResponses.of(session, row)).forEach(each -> versions.add(each.response()));
                     versions.add(row);
                     if (versions.stream().anyMatch(target::isIn)) {
                         found.addAll(versions);
@@ -143,7 +143,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public synchronized List<PurchaseSum> purchases() {
         List<PurchaseSum> known = purchases;
         if (known == null) {
-            known = read(() -> PurchaseSums.of(session, last)).stream()
+            known = read(session -> PurchaseSums.of(session, last)).stream()
                     .filter(sum -> list == null || sum.list().equals(list))
                     .toList();
             purchases = known;
@@ -151,18 +151,14 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return known;
     }
 
-    private interface Read<T> {
-        T get() throws SQLException;
-    }
-
     /**
      * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
      * of all rows.
      */
-    private <T> T read(Read<T> read) {
+    private <T> T read(Committer.Work<T> query) {
         synchronized (session) {
             try {
-                T found = read.get();
+                T found = query.run(session);
                 session.connection().rollback();
                 return found;
             } catch (SQLException e) {

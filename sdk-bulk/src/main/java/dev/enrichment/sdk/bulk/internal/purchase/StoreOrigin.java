@@ -14,7 +14,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,11 +44,6 @@ public final class StoreOrigin {
      * sandbox.
      */
     private volatile boolean held;
-    /**
-     * Number of times that this run has called {@link Store#hold} to keep the store assigned to its account. It can
-     * exceed 1 if several threads send their first row at the same time.
-     */
-    private final AtomicInteger holds = new AtomicInteger();
 
     /**
      * Creates an object that checks whether a store belongs to the account of a client.
@@ -199,7 +193,7 @@ public final class StoreOrigin {
         if (held || mine == null) {
             return;
         }
-        store.hold((recorded, unused) -> {
+        store.hold(this, (recorded, unused) -> {
             if (recorded == null || !recorded.mayBe(mine)) {
                 throw refused("another run has begun to fill it from "
                         + (recorded == null ? "elsewhere" : recorded.toString()) + ", and this run calls "
@@ -207,7 +201,6 @@ public final class StoreOrigin {
             }
             return recorded;
         });
-        holds.incrementAndGet();
         held = true;
     }
 
@@ -216,7 +209,7 @@ public final class StoreOrigin {
      * this run can send nothing more.
      */
     public void release() {
-        store.release(holds.getAndSet(0));
+        store.release(this);
     }
 
     /**

@@ -14,9 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +36,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Dialect dialect;
     private final RunningTotals totals;
     private final Owners owners;
-    /** Number of runs and caching clients in this process that are allowed to send requests. */
-    private final AtomicInteger holders = new AtomicInteger();
+    /** Runs and caching clients in this process that are allowed to send requests. */
+    private final Set<Object> holders = ConcurrentHashMap.newKeySet();
 
     private final Claims claims;
     private final Intervals intervals;
@@ -423,7 +424,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private void origin(Session session, OriginCheck check) throws SQLException {
         boolean bought = totals.now().attempts() > 0 && PurchaseTable.isAnyBought(session);
-        boolean unused = !bought && holders.get() == 0 && otherHolders(session).isEmpty();
+        boolean unused = !bought && holders.isEmpty() && otherHolders(session).isEmpty();
         Origin recorded = Origin.read(session);
         Origin origin = check.of(recorded, unused);
         if (!origin.equals(recorded)) {
@@ -439,27 +440,20 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Checks the origin of the store, and records in the same transaction that this process may send a request at any
-     * moment. This record is called a hold. Within this process, it counts until {@link #release(int)} is called. For
-     * other processes, it counts until this process closes the store or ends.
+     * moment. This record is called a hold. Within this process, it counts until {@link #release(Object)} is called.
+     * For other processes, it counts until this process closes the store or ends.
      *
+     * @param holder run or caching client that sends requests
      * @param check throws an exception if nothing may be sent
      */
-    public void hold(OriginCheck check) {
-        holders.incrementAndGet();
-        boolean held = false;
-        try {
-            committer.write(session -> {
-                origin(session, check);
-                List<String> all = new ArrayList<>(otherHolders(session));
-                all.add(owners.id());
-                Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
-            });
-            held = true;
-        } finally {
-            if (!held) {
-                holders.decrementAndGet();
-            }
-        }
+    public void hold(Object holder, OriginCheck check) {
+        committer.write(session -> {
+            origin(session, check);
+            holders.add(holder);
+            List<String> all = new ArrayList<>(otherHolders(session));
+            all.add(owners.id());
+            Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
+        });
     }
 
     /** Returns true if no request in the store has a response or may have been charged. */
@@ -468,12 +462,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /**
-     * Withdraws {@code holds} earlier announcements that this process may send a request at any moment. See
-     * {@link #hold}.
-     */
-    public void release(int holds) {
-        holders.addAndGet(-holds);
+    /** Ends the hold of a run or caching client, if it has one. See {@link #hold}. */
+    public void release(Object holder) {
+        holders.remove(holder);
     }
 
     /**

@@ -64,27 +64,21 @@ final class OpenStores {
      * @param names supplies a new name of the process each time the store is opened
      */
     static Store postgres(Sessions.Source database, Supplier<String> names, Duration lease, RunTime time) {
+        Dialect dialect = new PostgresDialect(Lease.interval(lease));
+        Sessions sessions = new Sessions(database, dialect);
         for (int attempt = 1; ; attempt++) {
+            RunningTotals totals = new RunningTotals();
+            Owners owners = new Lease(names.get(), totals, dialect, lease, time);
             try {
-                return openOnServer(database, names.get(), lease, time);
+                return open(sessions, dialect, totals, owners, time);
             } catch (StoreException e) {
-                if (attempt == OPENINGS || !(e.getCause() instanceof SQLException lost) || !isLost(lost, lease)) {
+                if (attempt == OPENINGS
+                        || !(e.getCause() instanceof SQLException lost)
+                        || !dialect.isConnectionLost(lost)) {
                     throw e;
                 }
             }
         }
-    }
-
-    private static boolean isLost(SQLException failure, Duration lease) {
-        return new PostgresDialect(Lease.interval(lease)).isConnectionLost(failure);
-    }
-
-    private static Store openOnServer(Sessions.Source database, String owner, Duration lease, RunTime time) {
-        Dialect dialect = new PostgresDialect(Lease.interval(lease));
-        Sessions sessions = new Sessions(database, dialect);
-        RunningTotals totals = new RunningTotals();
-        Owners owners = new Lease(owner, totals, dialect, lease, time);
-        return open(sessions, dialect, totals, owners, time);
     }
 
     static Store open(Sessions sessions, Dialect dialect, RunningTotals totals, Owners owners, RunTime time) {

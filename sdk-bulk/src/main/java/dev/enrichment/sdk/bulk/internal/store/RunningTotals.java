@@ -23,7 +23,7 @@ final class RunningTotals {
     }
 
     void addAttempt(BigDecimal open) {
-        now = now.plus(BigDecimal.ZERO, open).plusAttempt();
+        now = new Totals(now.paid(), now.open().add(open), now.attempts() + 1, now.charges());
     }
 
     /** Writes the total charges and call counts to the database if they have changed. Called before each commit. */

@@ -25,8 +25,4 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
                 && attempts == other.attempts
                 && charges == other.charges;
     }
-
-    Totals plusAttempt() {
-        return new Totals(paid, open, attempts + 1, charges);
-    }
 }

@@ -2,21 +2,18 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Calculates how many credits were spent per list, operation and day, or since a given time. Rows are grouped in the
- * order in which they are read, because adjacent rows mostly belong to the same group. Grouping in SQLite would sort
- * all rows, which takes several times as long as reading them.
+ * Calculates how many credits were spent per list, operation and day, or since a given time. Rows are grouped in
+ * memory. Grouping in SQLite would sort all rows, which takes several times as long as reading them.
  */
 final class PurchaseSums {
     /**
@@ -68,18 +65,9 @@ final class PurchaseSums {
     static List<PurchaseSum> of(Session session, long last) throws SQLException {
         Map<String, Long> counts = new HashMap<>();
         try (ResultSet row = session.select(GROUPS, last)) {
-            byte[] group = new byte[0];
-            long count = 0;
             while (row.next()) {
-                byte[] next = row.getBytes(1);
-                if (!Arrays.equals(next, group)) {
-                    add(counts, group, count);
-                    group = next;
-                    count = 0;
-                }
-                count++;
+                counts.merge(row.getString(1), 1L, Long::sum);
             }
-            add(counts, group, count);
         }
         Map<List<Object>, PurchaseSum> sums = new HashMap<>();
         counts.forEach((group, count) -> {
@@ -91,12 +79,6 @@ final class PurchaseSums {
                         .thenComparing(PurchaseSum::operation)
                         .thenComparing(PurchaseSum::day))
                 .toList();
-    }
-
-    private static void add(Map<String, Long> counts, byte[] group, long count) {
-        if (count > 0) {
-            counts.merge(new String(group, StandardCharsets.UTF_8), count, Long::sum);
-        }
     }
 
     private static PurchaseSum sum(String group, long count) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -48,9 +47,11 @@ final class FileMutex implements AutoCloseable {
     /** Name of this process, as written to the file for other processes. */
     private final byte[] name = Arrays.copyOf(SqliteFile.name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
 
-    private final CountDownLatch closed = new CountDownLatch(1);
     private @Nullable FileLock held;
-    private boolean watched;
+    /** Thread that looks for long waits. Null before the first wait. */
+    private @Nullable Heartbeat watch;
+    /** Beginning of the last wait that was reported. Used only by the thread that looks for long waits. */
+    private @Nullable Long reported;
     /** Time in nanoseconds at which the current wait began; null if no thread waits. */
     private volatile @Nullable Long waitingSince;
 
@@ -95,9 +96,8 @@ final class FileMutex implements AutoCloseable {
     }
 
     private FileLock waitForTurn() throws IOException {
-        if (!watched) {
-            watched = true;
-            time.start("enrichment-store-mutex", this::watch);
+        if (watch == null) {
+            watch = new Heartbeat("enrichment-store-mutex", time, nameAfter, this::nameHolder);
         }
         waitingSince = time.nanos();
         try {
@@ -108,29 +108,16 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Checks for long waits at regular intervals. A timer for each wait would be too expensive, because processes that
-     * share a store wait hundreds of times per second.
-     */
-    private void watch() {
-        Long named = null;
-        try {
-            while (!time.await(closed, nameAfter)) {
-                Long since = waitingSince;
-                if (since != null && !since.equals(named) && time.nanos() - since >= nameAfter.toNanos()) {
-                    named = since;
-                    nameHolder();
-                }
-            }
-        } catch (InterruptedException e) {
-            // No other code has access to this thread, so an interrupt means that the process is ending.
-        }
-    }
-
-    /**
-     * Reports the process that holds the lock. Its name is read through the only channel of the file, because closing
-     * another channel would release the locks.
+     * Reports the process that holds the lock, once for each long wait. A timer for each wait would be too expensive,
+     * because processes that share a store wait hundreds of times per second. The name is read through the only channel
+     * of the file, because closing another channel would release the locks.
      */
     private void nameHolder() {
+        Long since = waitingSince;
+        if (since == null || since.equals(reported) || time.nanos() - since < nameAfter.toNanos()) {
+            return;
+        }
+        reported = since;
         ByteBuffer bytes = ByteBuffer.allocate(HOLDER_LENGTH);
         try {
             channel.read(bytes, HOLDER);
@@ -193,7 +180,9 @@ final class FileMutex implements AutoCloseable {
 
     @Override
     public void close() {
-        closed.countDown();
+        if (watch != null) {
+            watch.close();
+        }
         try {
             channel.close();
         } catch (IOException e) {

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Thread that regularly renews the lease by which other processes know that this process is alive, and checks whether
- * any of them has died.
+ * Thread that runs a task at regular intervals. One renews the lease of this process, which shows that the process is
+ * alive, and checks for dead processes. Another one looks for long waits.
  */
 final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    Heartbeat(RunTime time, Duration interval, Runnable beat) {
-        time.start("enrichment-store-lease", () -> {
+    Heartbeat(String name, RunTime time, Duration interval, Runnable beat) {
+        time.start(name, () -> {
             try {
                 while (!time.await(closed, interval)) {
                     quietly(beat);
@@ -33,7 +33,7 @@ final class Heartbeat implements AutoCloseable {
     }
 
     /**
-     * Tells the thread to stop, but does not wait for it. If the thread is renewing the lease, it finishes that first.
+     * Tells the thread to stop, but does not wait for it. If the thread is running the task, it finishes that first.
      */
     @Override
     public void close() {

@@ -77,7 +77,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         owners.committed();
         committer = new Committer(session, sessions, dialect, owners, time);
         eraser = new Eraser(committer, dialect);
-        heartbeat = new Heartbeat(time, owners.interval(), this::lookAfterOthers);
+        heartbeat = new Heartbeat("enrichment-store-lease", time, owners.interval(), this::lookAfterOthers);
     }
 
     /**

@@ -23,7 +23,7 @@ class HeartbeatTest {
             }
             throw new IllegalStateException("no store");
         };
-        try (Heartbeat heartbeat = new Heartbeat(RunTime.SYSTEM, Duration.ofMillis(1), beat)) {
+        try (Heartbeat heartbeat = new Heartbeat("beats", RunTime.SYSTEM, Duration.ofMillis(1), beat)) {
             assertThat(beats.await(30, TimeUnit.SECONDS))
                     .as(heartbeat::toString)
                     .isTrue();

@@ -57,8 +57,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Rows with equal requests share one call. After a restart, rows that were already bought cost nothing. Requests
- * that were in flight when the process was killed may have been charged. They are
- * {@linkplain RowOutcome.InDoubt in doubt}, and are not resent automatically.
+ * that were in flight when the process was killed may have been charged, so they are marked as
+ * {@linkplain RowOutcome.InDoubt in doubt} and not resent automatically.
  *
  * <p>A run can have only one open stream of outcomes at a time. Read a stream to its end, or close it, before you open
  * the next one. {@link #progress}, {@link #report} and {@link #close} can be called on any thread.
@@ -136,8 +136,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns a run that searches for several pages per row, such as the people of each company. See
-     * {@link #then(Operation)} and {@link #of(EnrichmentClient,PagedOperation,long)}.
+     * Returns a run that makes a search for each row of this run and buys several pages of its results, such as the
+     * people of each company. See {@link #then(Operation)} and {@link #of(EnrichmentClient,PagedOperation,long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -192,8 +192,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * }
      * }</pre>
      *
-     * <p>The page size is the limit of the request, as for {@link EnrichmentClient#paginate}. Rows that differ only in
-     * this limit are equal. A later run can use another maximum number of items, because stored pages remain in use.
+     * <p>The page size is the limit of the request, as for {@link EnrichmentClient#paginate}. Requests that differ only
+     * in this limit count as equal. A later run can set another maximum number of items and still use the stored pages.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -305,9 +305,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /**
      * Previews what processing the rows would cost, how many calls it would make and the minimum time that it would
      * take. Makes no paid call, and one free call to find out the rate limit. Rows with equal requests are recognized
-     * in lists of any length, because keys that do not fit into an eighth of the heap are kept in a temporary database
-     * table. For a search with several pages, the preview assumes that each row has the maximum number of items, and
-     * subtracts the pages that are already in the store.
+     * in lists of any length. For a search with several pages, the preview assumes that each row has the maximum number
+     * of items, and subtracts the pages that are already in the store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -387,8 +386,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * {@return a report on this run and the runs that were added with {@link #then}, with the credits charged for
-     * everything in their store}
+     * {@return a report with the progress of this run and of the runs that were added with {@link #then}, the credits
+     * charged for all requests in their store, and the requests whose outcome is unknown}
      */
     public RunReport report() {
         Totals totals = store.totals();
@@ -415,14 +414,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Finds out whether requests whose outcome is unknown were charged, using only free calls. The method waits until
+     * Finds out which of the requests of unknown outcome were charged, without making paid calls. First waits until
      * none of their attempts can still be in flight (see
-     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It then compares the last
-     * known balance and the known charges with the current balance. A request counts as charged or not charged only if
-     * the figures leave no other explanation. All requests stay undecided if the analytics show that somebody else uses
-     * the account. Undecided requests are reported with their exact combined cost. A run makes the same check when it
-     * is opened, if no wait is necessary. For requests that were left by a crash, it repeats the check once during
-     * processing, as soon as their attempts can no longer be in flight.
+     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). Then compares the current
+     * account balance with the last known one and the charges known since then. A request counts as charged or not
+     * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
+     * show that somebody else uses the account. Undecided requests are reported with their exact combined cost. A run
+     * makes the same check when it is opened, if no wait is necessary. After a crash, it makes the check once more
+     * while it processes rows, as soon as the interrupted attempts can no longer be in flight.
      *
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -434,9 +433,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests whose outcome is unknown, for at most a given total cost. A row may be paid for a second
-     * time, so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the
-     * store. Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
+     * Resends the requests whose outcome is unknown, up to a maximum total cost. A row may be paid for a second time,
+     * so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the store.
+     * Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
      *
      * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset.
      *
@@ -450,9 +449,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests that were charged but whose responses were lost, for at most a given total cost. Each of
-     * these requests is certainly paid for a second time, because the service does not return a response again without
-     * a charge.
+     * Resends the requests that were charged but whose responses were lost, up to a maximum total cost. Each of these
+     * requests is certainly paid for a second time, because the service does not return a response again without a
+     * charge.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
@@ -525,8 +524,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns whether output tables leave the fields of a response empty if it is about a company or person other than
-     * the requested one.
+     * Returns true if a response about a company or person other than the requested one appears in output tables with
+     * empty fields.
      */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;

@@ -165,9 +165,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call again for rows whose response was free and had no result or an inconclusive one. This happens once
-     * for each row between two completed {@linkplain BulkRun#changes change reports}. It is off by default. If the
-     * service returns a result this time, it costs as much as for a new row, and previews include this cost.
+     * Makes the call again for rows whose response was free and had no result or an inconclusive one, once for each row
+     * between two completed {@linkplain BulkRun#changes change reports}. By default, such rows are not sent again. A
+     * result that the service returns this time costs as much as for a new row, and previews include this cost.
      *
      * @return this builder
      */

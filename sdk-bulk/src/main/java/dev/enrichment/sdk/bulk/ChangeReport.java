@@ -24,9 +24,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report of the responses of a list that have changed since the last report. The store keeps the earlier response
- * when a response is bought again. A report therefore makes no calls, and its result does not depend on how often
- * earlier runs were interrupted:
+ * Finds the rows of a list whose responses have changed since the last report. A report makes no calls, because the
+ * store keeps the earlier response when a response is bought again. Interrupted runs do not affect the result:
  *
  * <pre>{@code
  * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
@@ -39,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The report compares the response to a row at the time of the last report with the response at the time of this
- * report. It does not matter who bought them, or for which list. The first report compares with the oldest response. A
- * response without a result is ignored, so the earlier result stays valid. An example is an address that temporarily
- * cannot be verified. A new row is not a change.
+ * report. It does not matter who bought them, or for which list. The first report compares with the oldest response.
+ * Responses without a result are ignored, for example if an address temporarily cannot be verified. A row that is new
+ * to the list is not a change.
  *
  * <p>Not thread-safe.
  *
@@ -73,8 +72,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * {@return the time at which the last report of this list and operation was completed, or empty if there was no
-     * such report}
+     * {@return the time at which the last completed report of this list and operation was created, or empty if there
+     * was no such report}
      */
     public Optional<Instant> since() {
         return Optional.ofNullable(since.at());
@@ -132,8 +131,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Completes the report. The next report of this list and operation begins at the time when this report was created.
-     * Call this method once the changes are safe, for example on disk. Until then, each new report contains them again.
+     * Completes the report, so that the next report of this list and operation contains only changes made after this
+     * report was created. Call this method once you have saved the changes, because until then each new report contains
+     * them again.
      */
     public void complete() {
         now.write(store, operation, list);

@@ -177,8 +177,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Rejects a duplicate column name before anything is bought. In JSON lines, input columns have an object of their
-     * own and cannot collide with other columns.
+     * Throws an exception if the output already has a column with this name, so that the mistake is noticed before
+     * anything is bought.
      */
     private void claim(String column) {
         if (!names.add(column)) {

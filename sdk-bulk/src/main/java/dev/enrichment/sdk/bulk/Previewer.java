@@ -40,7 +40,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private final @Nullable DuplicateListener duplicates;
     private final @Nullable Pilot pilot;
     private final FirstRows firstRows;
-    /** Rows whose requests do not equal that of an earlier row and have not been looked up in the store yet. */
+    /** Requests that differ from those of all earlier rows, and have yet to be looked up in the store. */
     private final List<NewRequest> chunk = new ArrayList<>();
 
     private long rows;
@@ -55,7 +55,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * Number of rows at the beginning of a list that together need a given number of calls. See
+     * Result of counting how many rows at the beginning of a list together need a given number of calls. See
      * {@link BulkRun#rowsForCalls}. The preview stores this number in {@code rows}.
      */
     static final class Pilot {

@@ -28,7 +28,7 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Creates an instance that computes the costs in one table with the outcomes of a run.
+     * Creates an instance that computes row costs for one table of a run's outcomes. Each table needs its own instance.
      *
      * @param run the run whose outcomes are written
      * @return the costs of the rows of the run and of its later steps

@@ -72,8 +72,8 @@ record RunContext(
     }
 
     /**
-     * Called when this run sends no more calls. If nothing was bought, the store can then be used for another service
-     * or account.
+     * Lets the store be used for another service or account if nothing was bought. Called when this run sends no more
+     * calls.
      */
     void release() {
         origin.release();

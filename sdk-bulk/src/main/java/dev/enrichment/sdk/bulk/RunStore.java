@@ -184,22 +184,25 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * {@return the number of calls that caching clients of this store served from the store, and the number they
-     * bought}
+     * {@return how many calls of this store's caching clients were answered from the store, and how many had to be
+     * bought from the service}
      */
     public CacheStats cacheStats() {
         return cacheStatsByOperation().values().stream()
                 .reduce(new CacheStats(0, 0, BigDecimal.ZERO), CacheStats::plus);
     }
 
-    /** {@return the counts of {@link #cacheStats} by operation ID, for the operations that were called} */
+    /**
+     * {@return the cache hits and purchases of each operation that was called, by operation ID. See
+     * {@link #cacheStats}}
+     */
     public Map<String, CacheStats> cacheStatsByOperation() {
         return users.cacheStats();
     }
 
     /**
-     * Finds out whether the requests of all operations whose outcome is unknown were charged, using only free calls.
-     * See {@link BulkRun#reconcile}.
+     * Finds out which of the requests of unknown outcome were charged, for all operations and without making paid
+     * calls. See {@link BulkRun#reconcile}.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -212,9 +215,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records what a request with an unknown outcome was charged, after you have looked it up, for example in the
-     * account's statement. A request that was charged is then listed as charged with its response lost. A request that
-     * was not charged is sent again by the next run.
+     * Records how many credits the service charged for a request of unknown outcome, after you have looked up the
+     * charge, for example in the account's statement. A charged request is then listed as charged with its response
+     * lost. A request that was not charged is sent again by the next run.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
@@ -236,8 +239,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records that every request whose charge is currently unknown was charged, or that none of them was. See
-     * {@link #resolve}.
+     * Records that all requests of unknown outcome were charged, or that none of them was. See {@link #resolve}.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -259,8 +261,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the bytes of a response that could not be read, for example because it was not JSON. The call may have
-     * been charged, so the bytes are kept with the request in doubt until they are erased.
+     * Returns the bytes of a response that could not be read, for example because it was not JSON. The store keeps
+     * these bytes, because the call may have been charged. Returns empty if no such response was received.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @return the bytes as received; empty if there was no response
@@ -303,7 +305,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the credits charged for all calls of a list, in earlier and current runs.
+     * Returns how many credits all runs of a list, including earlier ones, were charged so far. Returns 0 if no run
+     * used this list.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
@@ -348,8 +351,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Reads all stored responses of an operation, without making a call. You can therefore write another output format,
-     * add a field or use a newer version of the library at no cost.
+     * Reads all stored responses of an operation, without making a call. Use this method, for example, to write another
+     * output format or to add a field at no cost.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -368,9 +371,9 @@ public final class RunStore implements AutoCloseable {
      * Erases everything stored about a person or company, across all operations. This covers each request and response
      * that mentions the person or company, including refused requests and requests in doubt. An email address, profile
      * or domain is found in all its spellings. Any other text is found regardless of case, and also in JSON escapes. A
-     * keyed hash of each request remains, so that the request is not bought again by accident. The amounts remain as
-     * well. Requests in flight are not erased, so erase again after the run. SQLite overwrites the data in its files.
-     * If you have made copies of the file, delete them yourself.
+     * keyed hash of each request and the amounts remain, so that the request is not bought again by accident. Requests
+     * in flight are not erased, so erase again after the run. In a SQLite file, the erased data is overwritten. If you
+     * have made copies of the file, delete them yourself.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests

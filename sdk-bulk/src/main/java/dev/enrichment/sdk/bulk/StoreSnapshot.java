@@ -119,7 +119,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return the requests that were or may have been charged without a response, excluding those in flight when the
+     * {@return the requests that were or may have been charged but have no response, excluding those in flight when the
      * snapshot was taken}
      */
     public List<UnresolvedCall> unresolvedCalls() {

@@ -86,8 +86,8 @@ public final class TableWriter {
     }
 
     /**
-     * Returns the cells of a table row, whose values are taken from nested maps and lists such as a decoded JSON
-     * response. The JSON path of each column selects its value.
+     * Picks the cells of a table row from nested maps and lists, such as a decoded JSON response. Each column has a
+     * JSON path that selects its value.
      *
      * @param members a map of strings, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}

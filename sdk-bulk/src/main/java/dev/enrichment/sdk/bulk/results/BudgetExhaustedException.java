@@ -4,8 +4,8 @@ import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 
 /**
- * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} if a call was not sent
- * because it could exceed a budget of the store. See {@link dev.enrichment.sdk.bulk.CacheOptions#budgets}.
+ * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} for a call that was not
+ * sent because it could exceed a budget. See {@link dev.enrichment.sdk.bulk.CacheOptions#budgets}.
  */
 public final class BudgetExhaustedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

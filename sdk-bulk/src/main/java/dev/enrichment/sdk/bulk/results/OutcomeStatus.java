@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** The kinds of outcomes of a row. */
+/** The status of a row after a run: it has a result, or the reason why it has none. */
 public enum OutcomeStatus {
     /** The service returned a result for the row. */
     FOUND,

@@ -76,8 +76,8 @@ public record Progress(
     }
 
     /**
-     * Returns the number of found rows with this verdict on whether the response is about the requested company or
-     * person.
+     * Returns how many rows with a result received the given verdict, which tells whether the response is about the
+     * requested company or person.
      *
      * @param verdict whether the response is about the requested company or person
      * @return the number, 0 if there are none
@@ -102,7 +102,10 @@ public record Progress(
         return done() == 0 ? null : Duration.ofMillis(elapsed.toMillis() * Math.max(0, totalRows - done()) / done());
     }
 
-    /** Returns a line such as {@code 1200 of 1264 rows done (1100 found, 100 not found), 275 credits, 298 a minute}. */
+    /**
+     * Returns a line that begins like {@code 1200 of 1264 rows read are done, 1100 found, 100 not found}, followed by
+     * the cost, the rate and what the run is waiting for.
+     */
     @Override
     public String toString() {
         String counts = Arrays.stream(OutcomeStatus.values())

@@ -4,8 +4,9 @@ import java.util.Objects;
 
 /**
  * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} if an earlier call for the
- * same request may have been charged and its response is unknown. The request is not resent automatically. Reconcile it
- * with {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
+ * same request may have been charged but returned no response. The request is not resent automatically. To find out or
+ * record whether it was charged, use {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or
+ * {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
  */
 public final class RequestInDoubtException extends RuntimeException {
     private static final long serialVersionUID = 1L;

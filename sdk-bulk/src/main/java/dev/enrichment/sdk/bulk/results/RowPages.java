@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The pages of a row in the store. A row with a single call has at most one page. Iteration reads one page at a time
- * from the store, so memory use does not grow with the number of pages. Read the pages before you close the store.
+ * The stored responses of one row, which are the pages of its search results. A row with a single call has at most one
+ * page. Iteration reads one page at a time from the store, so memory use does not grow with the number of pages. Read
+ * the pages before you close the store.
  *
  * @param <R> the type of the response body
  * @param count the number of pages

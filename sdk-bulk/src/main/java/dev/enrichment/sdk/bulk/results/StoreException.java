@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The kinds of problems of a store. */
+    /** The reasons why a store cannot be opened, read or written. */
     public enum Problem {
         /** No space is left for the store. Stored rows are intact. Free some space and run again. */
         FULL,

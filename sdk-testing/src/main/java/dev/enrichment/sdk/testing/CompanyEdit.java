@@ -70,7 +70,8 @@ public final class CompanyEdit {
     }
 
     /**
-     * Removes all data of the company except its domain. Looking up the company still finds it and is charged.
+     * Removes all data of the company except its domain. A lookup still finds the company and is charged for it. Use
+     * this to test how your code handles a paid response without data.
      *
      * @return this
      */

@@ -80,7 +80,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Delays the normal response. The request is processed and charged as usual.
+     * Processes and charges the request as usual, but delays the response.
      *
      * @param duration real time before the first byte of the response, with a resolution of one millisecond
      * @return the script
@@ -200,8 +200,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends an HTML page, as a gateway would, without any of the service's headers. The request is neither processed
-     * nor charged.
+     * Sends an HTML page instead of a response of the service, as a failing gateway would. None of the service's
+     * headers are included. The request is neither processed nor charged.
      *
      * @param status HTTP status such as 502, or 200 to simulate a captive portal
      * @return the script
@@ -211,8 +211,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with the error code that the service uses for this status, or {@code scripted_fault} if
-     * there is none. A 429 includes {@code Retry-After: 1}. The request is neither processed nor charged.
+     * Sends an error response with the error code that the service uses for this status, or {@code scripted_fault} if
+     * it uses none. A 429 includes {@code Retry-After: 1}. The request is neither processed nor charged.
      *
      * @param status HTTP status such as 408, 429, 500 or 503
      * @return the script
@@ -222,7 +222,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with custom headers. The request is neither processed nor charged.
+     * Sends an error response with this status and additional headers. The request is neither processed nor charged.
      *
      * @param status HTTP status such as 503
      * @param headers headers to set on the response, such as {@code Retry-After}
@@ -233,7 +233,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with a custom error code. The request is neither processed nor charged.
+     * Sends an error response with this status and error code. The request is neither processed nor charged.
      *
      * @param status HTTP status such as 409
      * @param code error code such as {@code conflict}
@@ -244,7 +244,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but sends a problem document. The header {@code X-Credits-Consumed} contains
+     * Processes and charges the request, but sends an error response. The header {@code X-Credits-Consumed} contains
      * the charge. To omit this header, use {@link #statusAfterSilentCharge}.
      *
      * @param status such as 502 or 504
@@ -255,8 +255,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but sends a problem document without any {@code X-Credits-*} header. The
-     * client cannot tell that it was charged, as with a gateway that times out before the service responds.
+     * Processes and charges the request, but sends an error response without any {@code X-Credits-*} header. The client
+     * cannot tell that it was charged. This happens when a gateway times out before the service responds.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -266,7 +266,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a 307 redirect. The request is neither processed nor charged.
+     * Sends a 307 redirect to another URL. The request is neither processed nor charged.
      *
      * @param target value of the {@code Location} header
      * @return the script

@@ -62,8 +62,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the rules that have not caused a fault yet. Rules with the trigger {@code always} or {@code probability}
-     * are omitted.
+     * Returns the rules that have not caused a fault yet, although a test expects them to. Rules with the trigger
+     * {@code always} or {@code probability} are omitted, because they need not cause one.
      *
      * @return a description of each rule
      */

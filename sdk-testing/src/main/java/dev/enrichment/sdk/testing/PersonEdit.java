@@ -57,8 +57,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Removes all data except the ID and the profile. The job change detector then finds the profile and charges for
-     * it, but returns no other data.
+     * Removes all data of the person except the ID and the profile. The job change detector then finds the profile and
+     * charges for it, but returns no other data.
      *
      * @return this
      */
@@ -84,7 +84,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the current employer that a people search returns. This does not add a position to the work history.
+     * Sets the current employer and job title that a people search returns. The work history, which the job change
+     * detector uses, remains unchanged.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title

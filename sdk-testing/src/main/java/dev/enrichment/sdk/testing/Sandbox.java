@@ -139,7 +139,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the certificate that the sandbox uses for HTTPS. Clients must trust it.
+     * Returns the certificate that the sandbox uses for HTTPS, which clients must trust. Returns empty if HTTPS is not
+     * enabled.
      *
      * @return the certificate in PEM format, or empty if {@link SandboxConfig#tls} is not set
      */
@@ -202,7 +203,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the account with this API key.
+     * Returns the account with this API key. Throws an exception if there is none.
      *
      * @param apiKey key of the default account or of an account added with {@link SandboxConfig#account} or
      *     {@link #addAccount}
@@ -277,8 +278,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Moves the sandbox's clock by the given duration. When the clock moves forward, rate limits reset, cursors expire,
-     * jobs age, and new jobs are posted.
+     * Moves the sandbox's clock by the given duration, so that tests need not wait. When the clock moves forward, rate
+     * limits reset, cursors expire, jobs age, and new jobs are posted.
      *
      * @param duration the time to add, which may be negative
      * @throws IllegalArgumentException if the clock would leave the years from 1970 to 9998

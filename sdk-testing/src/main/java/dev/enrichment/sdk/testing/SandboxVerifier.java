@@ -34,7 +34,7 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total number of recorded requests to all paths.
+     * Asserts the total number of recorded requests, whichever path they were sent to.
      *
      * @param times expected number of requests
      * @return this

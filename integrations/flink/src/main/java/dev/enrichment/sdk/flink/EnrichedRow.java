@@ -15,8 +15,8 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of one element of a stream. Flink serializes it without Kryo, and can therefore send it between operators
- * efficiently.
+ * Outcome of one element of a Flink stream, such as the response or the reason why there is none. Flink serializes it
+ * efficiently, without Kryo.
  *
  * @param <T> type of the row
  * @param row row of the stream
@@ -32,7 +32,7 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * Returns the type information that Flink needs to serialize outcomes of rows with this type.
+     * Returns the type information that Flink needs to serialize the outcomes of a stream, given that of its rows.
      *
      * @param <T> type of the rows
      * @param row type information of a row, such as {@code Types.STRING}

@@ -62,7 +62,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     private transient @Nullable OutcomePump<T, Q, R> outcomes;
 
     /**
-     * Creates a function. Its arguments are sent to the task managers, so they may capture only serializable values.
+     * Creates a function. Flink serializes its arguments and sends them to the task managers, so a lambda may capture
+     * only serializable values.
      *
      * @param clients creates the client of a subtask. If it sets no API key, the environment of the task manager must
      *     provide one
@@ -82,8 +83,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Applies this function to a stream. Outcomes are emitted as they arrive, with explicit type information. The
-     * operator needs no timeout, because every row is certain to get an outcome.
+     * Applies this function to a stream. Outcomes are emitted as they arrive, not in the order of the rows. No timeout
+     * is set, because every row is certain to get an outcome.
      *
      * @param rows stream of rows
      * @return stream of outcomes

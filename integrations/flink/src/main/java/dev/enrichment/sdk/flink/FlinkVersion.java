@@ -8,8 +8,8 @@ final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that Flink's result futures have the method with which outcomes are returned. Flink 2.0 and later have
-     * it.
+     * Verifies that Flink is version 2.0 or later, which is required to return outcomes. The version is recognized by a
+     * method that earlier result futures do not have.
      *
      * @param future class of the result futures
      * @throws IllegalStateException if they do not accept such outcomes

@@ -23,7 +23,7 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
     private boolean closed;
 
-    /** Adds an element. Returns false if the feed is closed and the element was not added. */
+    /** Adds a row to the queue. Returns false, without adding it, if the queue is closed. */
     synchronized boolean add(Element<T> element) {
         if (closed) {
             return false;
@@ -34,14 +34,14 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return true;
     }
 
-    /** Removes an element that now has an outcome. */
+    /** Records that a row has received its outcome. */
     synchronized void completed(Element<T> element) {
         open.remove(element);
     }
 
     /**
-     * Waits until there are rows without an outcome, and returns them. Called after the run has stopped reading rows,
-     * so this method empties the queue. Returns an empty list once the queue is closed.
+     * Empties the queue, because the run has stopped reading rows. Then waits until there are rows without an outcome,
+     * and returns them. Returns an empty list once the queue is closed.
      */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();
@@ -51,7 +51,7 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return closed ? List.of() : List.copyOf(open);
     }
 
-    /** Stops accepting rows, and returns the elements without an outcome. */
+    /** Stops accepting rows, and returns the rows that have no outcome. */
     synchronized List<Element<T>> close() {
         closed = true;
         notifyAll();
@@ -59,7 +59,7 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     }
 
     /**
-     * Waits for the next row. Returns false if the feed is closed and empty, or if the run interrupts the wait because
+     * Waits for the next row. Returns false if the queue is closed and empty, or if the run interrupts the wait because
      * it needs no more rows.
      */
     @Override

@@ -31,8 +31,8 @@ final class AttemptConvention implements ObservationConvention<AttemptObservatio
     }
 
     /**
-     * Returns the keys that are known before the attempt is sent. Meters of attempts that are still running have these
-     * keys, too.
+     * Returns the keys that are known before the attempt is sent. They are also the keys of meters for attempts that
+     * are still running.
      */
     @Override
     public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {

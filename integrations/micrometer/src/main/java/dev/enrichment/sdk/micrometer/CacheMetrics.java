@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the {@linkplain RunStore#cachingClient caching clients} of a store: cache hits, bought calls and saved
- * credits since the store was opened. A cache hit makes no call to the service, so the meters of {@link
+ * Metrics that show what a store of responses saves. They cover all {@linkplain RunStore#cachingClient caching clients}
+ * that use the store, since it was opened. A cache hit makes no call to the service, so the meters of {@link
  * EnrichmentMetrics} do not include it. This class needs {@code enrichment-sdk-bulk}.
  *
  * <ul>
@@ -32,8 +32,7 @@ public final class CacheMetrics implements MeterBinder {
     private final Tags common;
 
     /**
-     * Creates the meters of the caching clients that use the given store. They are registered when this object is bound
-     * to a registry.
+     * Creates the metrics of a store. Nothing is recorded until this object is bound to a registry.
      *
      * @param store store to measure. The registry does not prevent it from being garbage-collected
      * @param common tags of every meter
@@ -45,8 +44,8 @@ public final class CacheMetrics implements MeterBinder {
     }
 
     /**
-     * Registers the meters of all paid operations immediately. Otherwise, the hit rate could not be computed until both
-     * counters had been used.
+     * Registers the meters of all paid operations at once, even those that have not been called. Without this, the hit
+     * rate could not be computed before there has been both a hit and a miss.
      */
     @Override
     public void bindTo(MeterRegistry registry) {

@@ -22,8 +22,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listener that records calls and credits in a {@link MeterRegistry}. Create one for each registry and client, and pass
- * it to the builder of the client.
+ * Listener that records calls and credits in a {@link MeterRegistry}. Create one instance for each registry and client,
+ * and add it to the builder of the client as a listener.
  *
  * <ul>
  *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception. It includes retries and waits

@@ -16,9 +16,8 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the rate limits, with one set of meters for each route and API key. The meters of a rate limit are
- * registered when the limit is first used. The limits are read at most once per second, and whenever a new route is
- * used. Thread-safe.
+ * Meters that show the rate limits of a client. Each route and API key has meters of its own, which are registered when
+ * a call first uses them. The limits are read at most once per second, and whenever a new route is used. Thread-safe.
  */
 final class RateLimitMeters {
     private static final int MAX_LIMITS = 1_000;
@@ -42,7 +41,9 @@ final class RateLimitMeters {
 
     private record Key(Route route, String account) {}
 
-    /** Updates the limits after an attempt on a route, and registers meters for new limits. */
+    /**
+     * Registers meters for rate limits that have become known. Called after each attempt with the route that it used.
+     */
     synchronized void attempted(Route route) {
         if (routes.add(route)) {
             read();

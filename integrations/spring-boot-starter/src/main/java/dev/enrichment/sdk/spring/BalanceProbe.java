@@ -33,7 +33,7 @@ final class BalanceProbe implements CallListener {
 
     private final ObjectProvider<EnrichmentClient> client;
     private final boolean downWithoutCredits;
-    /** Time for which a balance is reported before the service is called again. */
+    /** Maximum age of the reported balance. If it is older, the service is called again. */
     private final Duration cache;
     /** Maximum time that a check waits for the response of the service. */
     private final Duration timeout;

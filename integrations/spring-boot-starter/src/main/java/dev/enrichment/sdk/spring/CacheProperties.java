@@ -10,7 +10,10 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Reader of the properties {@code enrichment.cache.*}. If a value is invalid, the exception names the property. */
+/**
+ * Applies the properties {@code enrichment.cache.*} to a caching client. If a value is invalid, the exception names the
+ * property.
+ */
 final class CacheProperties {
     private static final String PREFIX = "cache.";
 

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 
 /**
- * Decides which clients the beans of an application receive. A view with a cache, for example, replaces the original
- * client with a caching one.
+ * Decides which client the beans of an application receive: the original one or, if a cache is configured, a caching
+ * client.
  */
 interface ClientView {
     /**
@@ -16,7 +16,7 @@ interface ClientView {
     EnrichmentClient of(EnrichmentClient client);
 
     /**
-     * Returns the client from which the clients of additional accounts are derived.
+     * Returns the client from which the clients of the accounts in {@code enrichment.accounts} are derived.
      *
      * @param injected client that {@link #of} returned
      */

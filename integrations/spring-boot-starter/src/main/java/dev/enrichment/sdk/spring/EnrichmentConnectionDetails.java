@@ -9,17 +9,18 @@ import org.springframework.boot.autoconfigure.service.connection.ConnectionDetai
  */
 public interface EnrichmentConnectionDetails extends ConnectionDetails {
     /**
-     * Returns the base URL of the service.
+     * Returns the base URL of the service. Returns null to use {@code ENRICHMENT_BASE_URL}.
      *
-     * @return absolute https URL, or http for loopback. Null to use {@code ENRICHMENT_BASE_URL}
+     * @return absolute https URL, or http for loopback, or null
      */
     @Nullable
     String baseUrl();
 
     /**
-     * Returns the API key of the main client.
+     * Returns the API key of the main client. Returns null to use {@code ENRICHMENT_API_KEY}, or if all calls are made
+     * for named accounts.
      *
-     * @return API key. Null if all calls are made for named accounts, or to use {@code ENRICHMENT_API_KEY}
+     * @return API key, or null
      */
     @Nullable
     String apiKey();

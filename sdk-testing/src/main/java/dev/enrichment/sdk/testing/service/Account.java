@@ -21,8 +21,7 @@ public interface Account {
     void balance(Number credits);
 
     /**
-     * Returns the debits so far, oldest first. The list is limited to the most recent debits. The sandbox setting
-     * {@code history} determines their maximum number.
+     * Returns the most recent debits, oldest first. The sandbox setting {@code history} determines how many are kept.
      *
      * @return an immutable copy
      */
@@ -37,7 +36,7 @@ public interface Account {
     BigDecimal spent();
 
     /**
-     * Returns the requests and credits of each operation since the start or the last reset.
+     * Returns, for each operation, the number of requests and their cost since the start or the last reset.
      *
      * @return one element per requested operation, in the order of {@link SandboxRoute}
      */

@@ -26,7 +26,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
 
     private static final Map<Long, String> UNITS = Map.of(1L, "second", 60L, "minute", 3_600L, "hour", 86_400L, "day");
 
-    /** Algorithms that count requests and decide whether to admit another one. */
+    /** Algorithm that counts requests and decides whether to admit another one. */
     public enum Algorithm {
         /**
          * Counts requests in consecutive windows that are aligned to the epoch. A limit per minute therefore resets at

@@ -54,7 +54,7 @@ public record RecordedCall(
     }
 
     /**
-     * Returns a request header.
+     * Returns the value of a request header. Returns empty if the request has no such header.
      *
      * @param name name of the header, case-insensitive
      * @return the value, or empty if the header is absent
@@ -64,7 +64,8 @@ public record RecordedCall(
     }
 
     /**
-     * Returns the JSON body as plain Java values.
+     * Returns the JSON body of the request as plain Java values, such as maps and lists. Returns an empty map if the
+     * body is not a JSON object.
      *
      * @return the members of the body by name, or an empty map if the body is not a JSON object
      */
@@ -73,7 +74,8 @@ public record RecordedCall(
     }
 
     /**
-     * Returns a value of the JSON body as text.
+     * Returns the value at a JSON pointer in the request body, as text. Returns empty if there is none, or if it is an
+     * object or array.
      *
      * @param pointer a JSON pointer such as {@code /company_filters/industries/0}
      * @return the value, or empty if it is absent, an object or an array

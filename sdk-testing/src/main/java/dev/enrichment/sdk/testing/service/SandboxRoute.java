@@ -3,8 +3,8 @@ package dev.enrichment.sdk.testing.service;
 import java.util.List;
 
 /**
- * An operation of the service that the sandbox serves (API reference, section 1.4). Use it to select requests for
- * faults, fixed responses and assertions.
+ * An operation of the service that the sandbox serves (API reference, section 1.4). Tests use it to choose which
+ * requests a fault, a canned response or an assertion applies to.
  */
 public enum SandboxRoute {
     /** Finds the personal email addresses of a person (API reference, section 4). */
@@ -55,7 +55,9 @@ public enum SandboxRoute {
     @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list
     private final List<String> paths;
 
-    /** Creates a free GET operation. Requests to it do not appear in the account's analytics. */
+    /**
+     * Creates an operation that is called with GET and is free. Its requests do not appear in the account's analytics.
+     */
     SandboxRoute(String path) {
         this("GET", "", "free", path);
     }
@@ -132,7 +134,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns whether requests to this operation appear in the usage that the analytics report.
+     * Returns whether the account's analytics count requests to this operation.
      *
      * @return false for free GET operations such as the balance and the analytics themselves
      */

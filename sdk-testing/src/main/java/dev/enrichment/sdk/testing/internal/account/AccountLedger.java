@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The balance of an account and the list of its debits. Synchronized so that concurrent requests cannot spend the same
- * credits twice.
+ * The balance of an account and the list of its debits. Its methods are synchronized, so that concurrent requests
+ * cannot spend the same credits twice.
  */
 public final class AccountLedger {
     private final BigDecimal initial;
@@ -23,7 +23,7 @@ public final class AccountLedger {
     }
 
     /**
-     * Result of an attempt to debit an account.
+     * Result of an attempt to debit an account: whether the balance was sufficient, and the balance afterwards.
      *
      * @param paid whether the balance was sufficient; if not, nothing was debited
      * @param balance the balance right after the charge

@@ -6,5 +6,5 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** The balance and the rate limits with which an account starts. */
+/** The initial balance and rate limits of an account. */
 public record AccountSettings(BigDecimal credits, Map<SandboxRoute, List<RateLimit>> rateLimits) {}

@@ -99,8 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns how much of the account's daily limit remains. Response headers report it for operations without a rate
-     * limit.
+     * Returns how many requests of the account's daily limit are left. Responses of operations that have no rate limit
+     * report this number in their headers.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

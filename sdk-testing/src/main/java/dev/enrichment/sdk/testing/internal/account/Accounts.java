@@ -41,7 +41,7 @@ public final class Accounts {
     }
 
     /**
-     * Returns the account with this key.
+     * Returns the account with this API key. Throws an exception if there is none.
      *
      * @throws IllegalArgumentException if no account has this key
      */

@@ -8,8 +8,8 @@ import java.util.PriorityQueue;
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
     /**
-     * Times at which the responses to admitted requests will be sent. Each request counts until then. A request whose
-     * handling is not complete has no entry yet.
+     * Times at which the responses to admitted requests will be sent. Each request counts as in progress until then. A
+     * request that is still being handled has no entry yet.
      */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 

@@ -37,7 +37,10 @@ final class SlidingWindowLimiter implements RequestLimiter {
         taken.addLast(latest);
     }
 
-    /** Returns the state of the limit, which resets when the oldest request leaves the window. */
+    /**
+     * Returns the state of the limit for the response headers. The reset time is when the oldest request leaves the
+     * window.
+     */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         Instant oldest = taken.isEmpty() ? latest : taken.getFirst();

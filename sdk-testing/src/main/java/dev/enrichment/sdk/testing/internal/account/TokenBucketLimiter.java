@@ -47,8 +47,8 @@ final class TokenBucketLimiter implements RequestLimiter {
     }
 
     /**
-     * Returns the state of the limit, which resets when the bucket is full or, after a rejection, when the next request
-     * can be admitted.
+     * Returns the state of the limit for the response headers. The reset time of an admitted request is when the bucket
+     * will be full. The reset time of a rejected request is when the next request can be admitted.
      */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {

@@ -55,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the domain of the company that requests find under another domain, such as a former one. Returns empty if
-     * the given domain is not redirected, or if a test has hidden the redirect from responses.
+     * Returns the current domain of a company that was requested by another domain, such as a former one. Returns empty
+     * if the requested domain is not redirected, or if responses must not reveal the redirect.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))
@@ -76,7 +76,7 @@ public final class Catalog {
         return Optional.ofNullable(byHandle.get(LookupKeys.handle(profile)));
     }
 
-    /** Returns the person with this work or personal email address. */
+    /** Returns the person with this work or personal email address. Returns empty if the address is unknown. */
     public Optional<PersonEntry> personByEmail(String email) {
         return Optional.ofNullable(byEmail.get(LookupKeys.key(email)));
     }

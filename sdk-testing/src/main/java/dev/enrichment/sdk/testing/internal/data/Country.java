@@ -53,7 +53,7 @@ record Country(
     /** The United States, used in place of a country that is unknown. */
     static final Country US = of("US");
 
-    /** Returns the country with this code. The code must be known. */
+    /** Returns the country with this code. Throws an exception if there is none. */
     static Country of(String code) {
         return find(code).orElseThrow(() -> new IllegalArgumentException("no country " + code));
     }

@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Reads manually edited tables, such as those from which the data of the sandbox is generated. The first line contains
- * the column names. Columns are separated by a vertical bar, and list values by semicolons. Lines that start with
- * {@code #} are comments.
+ * Reads manually edited text files with tables, such as the lists of countries and industries from which sandbox data
+ * is generated. The first line contains the column names. Columns are separated by a vertical bar, and list values by
+ * semicolons. Lines that start with {@code #} are comments.
  */
 public final class DataTable {
     private DataTable() {}

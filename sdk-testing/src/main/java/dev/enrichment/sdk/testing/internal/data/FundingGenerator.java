@@ -47,8 +47,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Changes the stages of a company's rounds so that none is skipped, starting with stage number {@code first}. For
-     * example, a young company with two rounds has Seed and Series A, not Series C and Series D.
+     * Renames a company's funding rounds so that their stages follow one another, starting with stage number {@code
+     * first}. A young company with two rounds then has Seed and Series A, not Series C and Series D.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

@@ -8,7 +8,7 @@ record NameStyle(String key, List<String> givenNames, List<String> familyNames) 
             "name-styles.txt",
             row -> new NameStyle(row.text("key"), row.list("given names"), row.list("family names")));
 
-    /** Returns the style with this key. The key must be known. */
+    /** Returns the names of the language area with this key. Throws an exception if there is none. */
     static NameStyle of(String key) {
         return ALL.stream()
                 .filter(style -> style.key.equals(key))

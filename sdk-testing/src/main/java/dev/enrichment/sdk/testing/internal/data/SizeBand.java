@@ -70,7 +70,7 @@ enum SizeBand {
         return max;
     }
 
-    /** Returns how many of a thousand generated companies have this size. */
+    /** Returns how many of every 1,000 generated companies have this size. */
     int share() {
         return share;
     }

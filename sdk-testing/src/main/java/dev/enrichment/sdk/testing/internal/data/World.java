@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 public record World(
         List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs, Map<String, Redirect> redirects) {
     /**
-     * Instruction to return a different company when a request names a certain domain. Simulates a company that has
-     * changed its domain.
+     * Redirect from a requested domain to a company with another domain. Simulates a company that has changed its
+     * domain.
      *
      * @param domain domain of the returned company
      * @param stated whether the service declares the requested domain to be an alias of the company

@@ -59,7 +59,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Runs a change atomically. A request sees either the complete change or none of it.
+     * Runs a function that changes the data, and returns its result. A request sees either all of its changes or none.
      *
      * @return the result of the change
      */
@@ -89,7 +89,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Returns the company with this domain.
+     * Returns the company with this domain. Throws an exception if there is none.
      *
      * @throws IllegalArgumentException if there is no such company
      */

@@ -58,14 +58,14 @@ public final class FaultRules {
         return Optional.of(winner.fault());
     }
 
-    /** Records a triggered fault, once the charge of its request is known. */
+    /** Records that a fault has affected a request. Called once the charge of the request is known. */
     public void triggered(
             SandboxRoute route, AccountState account, Fault fault, String requestId, BigDecimal credits, Instant at) {
         triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));
     }
 
     /**
-     * Returns the faults that requests of this account have suffered. They may also come from rules that apply to all
+     * Returns the faults that have affected requests of this account, whether from its own rules or from rules for all
      * accounts.
      */
     public List<TriggeredFault> triggered(@Nullable AccountState account) {
@@ -84,8 +84,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule that has not caused a fault yet, although it should at some point. Rules for
-     * every request and for random requests are omitted.
+     * Returns a description of each rule that has not caused a fault yet, although a test expects it to. Rules for
+     * every request or for random requests are omitted, because they need not cause one.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

@@ -14,20 +14,25 @@ import java.util.function.UnaryOperator;
  * section 1.2).
  */
 public final class TypeChanger {
-    /** Name of the field that is never changed, because clients send cursors back unmodified. */
+    /**
+     * Name of the field with the cursor. It is never changed, because clients send the cursor back as they received it.
+     */
     private static final String CURSOR = "next_cursor";
 
     private TypeChanger() {}
 
     /**
-     * Returns a copy in which JSON types are changed, but no information is lost. Numbers and booleans become strings,
-     * a list with one element becomes that element, and an empty list becomes null.
+     * Returns a copy of a response in which JSON types are changed, but no information is lost. Numbers and booleans
+     * become strings, a list with one element becomes that element, and an empty list becomes null.
      */
     public static JsonNode lossless(JsonNode node) {
         return changeValues(node, TypeChanger::losslessValue);
     }
 
-    /** Returns a copy in which about one value in four is replaced with an arbitrary value. */
+    /**
+     * Returns a copy of a response in which about one value in four is replaced with an arbitrary value, to test
+     * whether clients tolerate it.
+     */
     public static JsonNode random(JsonNode node, long seed) {
         Random random = new Random(seed);
         return changeValues(node, value -> random.nextInt(4) == 0 ? anyValue(random) : value);

@@ -25,8 +25,8 @@ final class Router {
     }
 
     /**
-     * The operation for a path, and the value of its path parameter, such as a date. The value is empty if the
-     * operation has no such parameter.
+     * Operation that a path belongs to, and the value at the end of the path, such as a date. The value is empty if the
+     * operation has none.
      */
     record RouteMatch(SandboxRoute route, String tail) {}
 

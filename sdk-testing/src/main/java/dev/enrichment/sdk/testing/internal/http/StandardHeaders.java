@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Writes the headers that every response has (API reference, section 2.4). */
+/** Writes the headers that every response has, such as the remaining credits (API reference, section 2.4). */
 final class StandardHeaders {
     private StandardHeaders() {}
 

@@ -82,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Marks fields as known although the operation does not read them. They are then not reported as unknown. */
+    /** Marks fields that the operation does not read as known, so that they are not reported as unknown. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }
@@ -245,7 +245,7 @@ public final class FieldReader {
         return value("must be a number", value -> value.isNumber() ? value.decimalValue() : null, name);
     }
 
-    /** Reads a whole number, which may be of any size. */
+    /** Reads a whole number of any size. Returns empty if the field is absent or invalid. */
     public Optional<BigDecimal> wholeNumber(String name) {
         return value("must be an integer", value -> value.isIntegralNumber() ? value.decimalValue() : null, name);
     }
@@ -267,7 +267,7 @@ public final class FieldReader {
                 name);
     }
 
-    /** Reads a date, which must be given in the form YYYY-MM-DD. */
+    /** Reads a date in the form YYYY-MM-DD. Returns empty if the field is absent or invalid. */
     public Optional<LocalDate> date(String name) {
         return value(
                 "must be a date written YYYY-MM-DD", value -> value.isTextual() ? parse(value.asText()) : null, name);
@@ -294,7 +294,7 @@ public final class FieldReader {
                 .orElse(otherwise);
     }
 
-    /** Reads a nested object as it is, without checks of its fields. */
+    /** Returns a nested object as it was sent, without checking its fields. Returns empty if it is absent. */
     public Optional<ObjectNode> member(String... names) {
         return value("must be an object", value -> value instanceof ObjectNode found ? found : null, names);
     }
@@ -310,7 +310,7 @@ public final class FieldReader {
 
     /**
      * Returns a reader for an object that was merged from several objects of the request. Errors are reported at the
-     * path of the current reader.
+     * path of this reader's object.
      */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);

@@ -117,7 +117,7 @@ public final class Validation {
     }
 
     /**
-     * Rejects the request if it has errors. Called once the operation has read all its fields.
+     * Rejects the request with a 400 if it has errors. Called once the operation has read all its fields.
      *
      * @throws ProblemException 400 {@code validation_error} if there are errors
      */

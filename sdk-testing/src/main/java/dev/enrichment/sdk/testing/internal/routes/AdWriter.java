@@ -84,7 +84,7 @@ final class AdWriter {
         snapshot.put("instagram_handle", company.domain());
     }
 
-    /** Adds the announcement of a webinar to an ad. */
+    /** Adds an event to an ad, so that the ad announces a webinar. */
     private static void event(ObjectNode snapshot, long start) {
         snapshot.putObject("event")
                 .put("event_promoted_type", "WEBINAR")

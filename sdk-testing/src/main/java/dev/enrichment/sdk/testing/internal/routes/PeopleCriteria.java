@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Reads the criteria at the root of a people search request (API reference, section 11.1). */
+/**
+ * Reads the search criteria that a people search request contains outside its filter objects (API reference, section
+ * 11.1).
+ */
 final class PeopleCriteria {
     private static final int MAX_TITLES = 12;
 

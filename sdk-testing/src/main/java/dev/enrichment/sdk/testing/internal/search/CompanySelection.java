@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The company filters of a request, converted to a predicate.
+ * The company filters of a request, converted to a predicate that selects companies.
  *
  * @param normalized filters as interpreted by the sandbox
  * @param sortBy numeric row field by which the result is sorted in descending order; empty for the order of the catalog

@@ -18,12 +18,15 @@ import java.util.stream.Stream;
 /** A kind of search filter. It converts the value of the filter in a request to a predicate that selects rows. */
 @FunctionalInterface
 interface Filter {
-    /** Reads the value of the filter with this name, and returns a predicate for the rows that it accepts. */
+    /**
+     * Reads the value that a request has for the filter with this name, and returns a predicate that is true for the
+     * matching rows.
+     */
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
-     * Creates a filter from its entry in a table of filters, which contains the kind of match and the row fields to
-     * compare.
+     * Creates the filter that a line in a file such as {@code company-filters.txt} describes. The line names the kind
+     * of match and the row fields to compare.
      *
      * @param match kind of match
      * @param fields fields of the data row; a comparison has one field, and a range has the fields of its two ends

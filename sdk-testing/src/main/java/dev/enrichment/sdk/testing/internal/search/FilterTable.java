@@ -22,7 +22,7 @@ public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
 
-    /** Reads a table of filters from a resource in the package of this class. */
+    /** Reads a table of filters, such as {@code company-filters.txt}, from a resource in the package of this class. */
     static FilterTable read(String resource) {
         FilterTable table = new FilterTable();
         for (DataTable.Row row : DataTable.read(FilterTable.class, resource)) {

@@ -75,7 +75,7 @@ final class RangeFilters {
         return amount(row.get(minField)).map(from -> new Range(from, inclusive));
     }
 
-    /** Returns the number in a row field. Revenues are stored as text. */
+    /** Returns the number in a row field, or empty if the field contains no number. Revenues are stored as text. */
     private static Optional<BigDecimal> amount(JsonNode value) {
         if (value.isNumber()) {
             return Optional.of(value.decimalValue());

@@ -25,7 +25,7 @@ public final class Resolution {
     private final List<String> warnings = new ArrayList<>();
 
     /**
-     * Creates an object for one job search. If {@code names} is false, the search may use only IDs, and a name is
+     * Creates an instance for one job search. If {@code names} is false, the search may use only IDs, and every name is
      * reported as unknown.
      */
     Resolution(boolean names) {

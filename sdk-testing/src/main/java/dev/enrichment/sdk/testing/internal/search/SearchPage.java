@@ -21,7 +21,7 @@ public record SearchPage<T>(
     private static final int MAX_CURSOR_LIMIT = 50;
 
     /**
-     * Runs a search and returns the requested page of its result.
+     * Runs a search and returns the requested page of its results.
      *
      * @param call the {@linkplain Snapshots#frozen frozen} call
      */

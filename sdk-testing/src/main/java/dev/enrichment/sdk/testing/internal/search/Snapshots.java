@@ -48,8 +48,8 @@ public final class Snapshots {
     }
 
     /**
-     * Prepares a request for a later page by replacing its data and time with those of the first page. A request for
-     * the first page, which has no cursor, is returned unchanged.
+     * Returns a copy of a request for a later page that is handled with the time and data of the first page. A request
+     * without a cursor asks for the first page and is returned unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 public interface HttpHandler {
     SandboxResponse handle(RawRequest request);
 
-    /** Returns the response to a request that could not be read. The connection is closed afterwards. */
+    /** Returns the error response to a request that could not be read. The connection is closed after it. */
     default SandboxResponse reject(MalformedRequestException malformed) {
         byte[] text = malformed.detail().getBytes(StandardCharsets.UTF_8);
         return new SandboxResponse(malformed.status(), "text/plain; charset=utf-8", text);

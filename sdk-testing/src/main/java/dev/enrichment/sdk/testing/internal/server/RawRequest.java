@@ -73,7 +73,7 @@ public final class RawRequest {
         return headers;
     }
 
-    /** Returns the value of a header, empty if absent. */
+    /** Returns the value of a header. Returns an empty string if the request has no such header. */
     public String header(String lowerCaseName) {
         return headers.getOrDefault(lowerCaseName, "");
     }

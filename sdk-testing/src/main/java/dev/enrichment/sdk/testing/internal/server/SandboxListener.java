@@ -8,7 +8,7 @@ import java.net.ServerSocket;
 import javax.net.ServerSocketFactory;
 
 /**
- * Address on which a server listens, with or without TLS.
+ * Address on which the sandbox listens, with or without TLS.
  *
  * @param port port number, or 0 for any free port
  * @param scheme {@code http} or {@code https}

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * response.
  */
 public final class SandboxResponse {
-    /** How the server sends the response and what happens to the connection. */
+    /** Way in which the server sends a response, and what happens to the connection afterwards. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,
@@ -89,7 +89,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Returns the maximum number of body bytes to send, after which a {@link Wire#CUT} response ends. */
+    /** Returns how many bytes of the body are sent before a {@link Wire#CUT} response ends. */
     int sentBytes() {
         return sentBytes;
     }

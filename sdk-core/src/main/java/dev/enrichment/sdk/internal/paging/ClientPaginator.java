@@ -2,9 +2,14 @@ package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.call.Cancellation;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.paging.Page;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
@@ -17,7 +22,6 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +35,14 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final RequestOptions options;
     private final PagedOperation<Q, R, T> operation;
     private final Q request;
-    private PagingLimits limits = PagingLimits.NONE;
+    private final Cancellation blocking;
+    private long maxItems = Long.MAX_VALUE;
+    private int maxPages = Integer.MAX_VALUE;
+    private @Nullable BigDecimal maxCredits;
     private @Nullable ResumeToken token;
-    private @Nullable PageFetcher<Q, R, T> fetcher;
+    private @Nullable PagingState<Q, R, T> started;
     private boolean consumed;
+    private Iterator<T> fetched = Collections.emptyIterator();
 
     /**
      * Creates a paginator for a search. It starts at the offset or cursor of the request, or at the beginning if the
@@ -44,30 +52,38 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> operation, Q request) {
         this.runtime = runtime;
         this.options = options;
+        this.blocking = runtime.cancellation();
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
         this.request = Objects.requireNonNull(request, "request must not be null");
     }
 
     @Override
-    public Paginator<T, R> limitItems(long max) {
-        return limited(current -> current.withItems(max));
-    }
-
-    @Override
-    public Paginator<T, R> limitPages(int max) {
-        return limited(current -> current.withPages(max));
-    }
-
-    @Override
-    public Paginator<T, R> limitCredits(BigDecimal max) {
-        Objects.requireNonNull(max, "max must not be null");
-        return limited(current -> current.withCredits(max));
-    }
-
-    private synchronized Paginator<T, R> limited(UnaryOperator<PagingLimits> change) {
+    public synchronized Paginator<T, R> limitItems(long max) {
         requireNotStarted();
-        limits = change.apply(limits);
+        maxItems = atLeast(0, max, "limitItems");
         return this;
+    }
+
+    @Override
+    public synchronized Paginator<T, R> limitPages(int max) {
+        requireNotStarted();
+        maxPages = (int) atLeast(1, max, "limitPages");
+        return this;
+    }
+
+    @Override
+    public synchronized Paginator<T, R> limitCredits(BigDecimal max) {
+        Objects.requireNonNull(max, "max must not be null");
+        requireNotStarted();
+        maxCredits = Amounts.requireConfigurable("limitCredits", max);
+        return this;
+    }
+
+    private static long atLeast(int min, long value, String name) {
+        if (value < min) {
+            throw new IllegalArgumentException(name + " must be at least " + min + ", but is " + value);
+        }
+        return value;
     }
 
     @Override
@@ -82,50 +98,96 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     }
 
     private void requireNotStarted() {
-        if (fetcher != null) {
+        if (started != null) {
             throw new IllegalStateException("set limits and resume token before the pagination starts");
         }
     }
 
     @Override
     public Paginator<T, R> retryFailedPage() {
-        fetcher().state().retryFailedPage();
+        state().retryFailedPage();
         return this;
     }
 
     @Override
     public PagingTotals totals() {
-        return fetcher().state().totals();
+        return state().totals();
     }
 
     @Override
     public @Nullable String resumeToken() {
-        return fetcher().state().resumeToken();
+        return state().resumeToken();
     }
 
-    private synchronized PageFetcher<Q, R, T> fetcher() {
-        if (fetcher == null) {
+    private synchronized PagingState<Q, R, T> state() {
+        if (started == null) {
             PriceRule<Q> price = page -> runtime.settings().estimate(operation, page);
-            fetcher = new PageFetcher<>(
-                    runtime, options, operation, new PagingState<>(operation, request, limits, price, token));
+            PagingLimits limits = new PagingLimits(maxItems, maxPages, maxCredits, false);
+            started = new PagingState<>(operation, request, limits, price, token);
         }
-        return fetcher;
+        return started;
     }
 
-    private synchronized PageFetcher<Q, R, T> consume() {
+    private synchronized PagingState<Q, R, T> consume() {
         if (consumed) {
             throw new IllegalStateException(
                     "a paginator can be consumed only once, because consuming it again would pay"
                             + " for its pages again; get a new one from the client");
         }
-        PageFetcher<Q, R, T> pages = fetcher();
+        PagingState<Q, R, T> state = state();
         consumed = true;
-        return pages;
+        return state;
+    }
+
+    /** Fetches the next page that contains items. Returns null if there are no more pages. */
+    private @Nullable Page<T, R> next(Cancellation cancellation) {
+        PagingState<Q, R, T> state = state();
+        for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
+            Page<T, R> page = fetch(state, next, cancellation);
+            if (page != null && !page.items().isEmpty()) {
+                return page;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Fetches one page, which may be empty. Returns null if the service refused the cursor and the page must be
+     * requested by offset instead.
+     */
+    private @Nullable Page<T, R> fetch(PagingState<Q, R, T> state, Q next, Cancellation cancellation) {
+        ApiResponse<R> response;
+        try {
+            BigDecimal left = state.creditsLeft();
+            RequestOptions limited = left == null ? options : options.with(o -> o.budget(CreditBudget.of(left)));
+            response = runtime.call(operation, next, limited, cancellation);
+        } catch (EnrichmentException e) {
+            if (state.recover(e)) {
+                return null;
+            }
+            throw state.callFailed(e);
+        } catch (Throwable e) {
+            state.callFailed(e, runtime.settings().estimate(operation, next).max());
+            throw e;
+        }
+        return state.accept(next, response);
+    }
+
+    private @Nullable T nextItem() {
+        while (!fetched.hasNext()) {
+            Page<T, R> page = next(blocking);
+            if (page == null) {
+                return null;
+            }
+            fetched = page.items().iterator();
+        }
+        return fetched.next();
     }
 
     @Override
     public Iterator<T> iterator() {
-        return new ItemIterator<>(consume());
+        PagingState<Q, R, T> state = consume();
+        return new LazyIterator<>(this::nextItem, item -> state.delivered(1));
     }
 
     @Override
@@ -156,23 +218,25 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     @Override
     public Iterable<Page<T, R>> pages() {
-        Iterator<Page<T, R>> once = new PageIterator<>(consume());
+        PagingState<Q, R, T> state = consume();
+        Iterator<Page<T, R>> once = new LazyIterator<>(
+                () -> next(blocking), page -> state.delivered(page.items().size()));
         return () -> once;
     }
 
     @Override
     public List<T> toList() {
-        PageFetcher<Q, R, T> pages = consume();
+        PagingState<Q, R, T> state = consume();
         List<T> items = new ArrayList<>();
         try {
-            for (Page<T, R> page = pages.next(); page != null; page = pages.next()) {
+            for (Page<T, R> page = next(blocking); page != null; page = next(blocking)) {
                 items.addAll(page.items());
-                pages.state().delivered(page.items().size());
+                state.delivered(page.items().size());
             }
         } catch (Throwable e) {
             // Covers unexpected failures as well, such as a closed client. The items fetched so far were paid for and
             // must not be lost.
-            throw pages.state().asPageFailure(e).withFetched(items);
+            throw state.asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
     }
@@ -180,7 +244,19 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     @Override
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
-        return consume().forEachAsync(action);
+        PagingState<Q, R, T> state = consume();
+        return runtime.async(cancellation -> {
+            for (Page<T, R> page = next(cancellation); page != null; page = next(cancellation)) {
+                for (T item : page.items()) {
+                    if (cancellation.cancelled()) {
+                        return state.totals();
+                    }
+                    state.delivered(1);
+                    action.accept(item);
+                }
+            }
+            return state.totals();
+        });
     }
 
     /** Returns the totals as text, such as {@code Paginator[50 items on 2 pages for 50 credits]}. */

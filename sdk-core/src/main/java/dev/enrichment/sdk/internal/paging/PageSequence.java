@@ -30,8 +30,8 @@ public final class PageSequence<Q extends Record, R extends Record> {
      *     cursor only, all of them have the same size, so the sequence may end a few items earlier
      */
     public PageSequence(PagedOperation<Q, R, ?> operation, Q request, long maxItems) {
-        this.state = new PagingState<>(
-                operation, request, PagingLimits.NONE.withItems(maxItems).exactly(), null, null);
+        PagingLimits limits = new PagingLimits(maxItems, Integer.MAX_VALUE, null, true);
+        this.state = new PagingState<>(operation, request, limits, null, null);
     }
 
     /**

@@ -28,24 +28,18 @@ public final class ClassPathCheck {
 
     /**
      * The libraries to check, each with a marker, which is a class that exists only in recent versions of the library.
-     * The other classes exist in all versions. If they come from a different JAR than the marker, the class path
-     * contains an older version as well.
+     * The other class exists in all versions. If it comes from a different JAR than the marker, the class path contains
+     * an older version as well. The second entry for Okio is optional, because only newer versions of OkHttp need it.
+     * The codec itself checks the version of jackson-core.
      */
     private static final List<Library> LIBRARIES = List.of(
-            new Library(
-                    "OkHttp " + MIN_OKHTTP,
-                    "okhttp3.OkHttp",
-                    List.of("okhttp3.OkHttpClient", "okhttp3.Call", "okhttp3.Response", "okhttp3.ConnectionPool")),
-            new Library("okio 3", "okio.FileSystem", List.of("okio.Buffer", "okio.BufferedSource", "okio.Timeout")),
-            new Library("", "okio.Socket", List.of("okio.Okio")),
-            new Library(
-                    "jackson-core 2.17",
-                    "com.fasterxml.jackson.core.StreamReadConstraints",
-                    List.of("com.fasterxml.jackson.core.JsonFactory", "com.fasterxml.jackson.core.JsonParser")),
+            new Library("OkHttp " + MIN_OKHTTP, "okhttp3.OkHttp", "okhttp3.OkHttpClient"),
+            new Library("okio 3", "okio.FileSystem", "okio.Buffer"),
+            new Library("", "okio.Socket", "okio.Okio"),
             new Library(
                     "jackson-databind 2.17",
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
-                    List.of("com.fasterxml.jackson.databind.ObjectMapper")));
+                    "com.fasterxml.jackson.databind.ObjectMapper"));
 
     /**
      * Map from the package prefix of each library to one of its classes. The location of that class shows which JAR the
@@ -78,7 +72,7 @@ public final class ClassPathCheck {
 
     private ClassPathCheck() {}
 
-    private record Library(String needed, String marker, List<String> used) {}
+    private record Library(String needed, String marker, String used) {}
 
     /**
      * Checks the class path that this class was loaded from.
@@ -174,15 +168,13 @@ public final class ClassPathCheck {
     static @Nullable String problemOf(ClassLoader loader) {
         for (Library library : LIBRARIES) {
             String expected = location(loader, library.marker);
-            for (String used : library.used) {
-                String found = location(loader, used);
-                boolean optional = library.needed.isEmpty();
-                if (expected == null ? !optional : !expected.equals(found)) {
-                    return "%s comes from %s, but this client needs %s or later: "
-                                    .formatted(used, jar(found), optional ? jar(expected) : library.needed)
-                            + "see which library brings that jar (mvn dependency:tree) and exclude it there, or use"
-                            + " enrichment-sdk-bundle, which has its own";
-                }
+            String found = location(loader, library.used);
+            boolean optional = library.needed.isEmpty();
+            if (expected == null ? !optional : !expected.equals(found)) {
+                return "%s comes from %s, but this client needs %s or later: "
+                                .formatted(library.used, jar(found), optional ? jar(expected) : library.needed)
+                        + "see which library brings that jar (mvn dependency:tree) and exclude it there, or use"
+                        + " enrichment-sdk-bundle, which has its own";
             }
         }
         return null;

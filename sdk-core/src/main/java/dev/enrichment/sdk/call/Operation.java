@@ -6,14 +6,12 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
     private final OperationParts<Q, R, ?> parts;
     private final PriceRule<Q> price;
-    private volatile @Nullable List<RequestField<Q>> requestFields;
 
     Operation(OperationParts<Q, R, ?> parts) {
         this.parts = parts;
@@ -154,14 +151,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return an unmodifiable list. Empty if requests do not name a company or person
      */
     public final List<RequestField<Q>> requestFields() {
-        List<RequestField<Q>> fields = requestFields;
-        if (fields == null) {
-            RequestFields<Q> collector = new RequestFields<>();
-            parts.requestIdentity.accept(collector);
-            fields = collector.list();
-            requestFields = fields;
-        }
-        return fields;
+        return parts.requestFields;
     }
 
     /**
@@ -230,16 +220,11 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return true if the response contains no data beyond the request
      */
     public final boolean isStub(Q request, R response) {
-        Objects.requireNonNull(request, "request must not be null");
-        Set<Identity> requested = new HashSet<>();
-        Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
-        for (RequestField<Q> field : subjects()) {
-            for (String value : field.values(request)) {
-                if (field.kind().parse(value).filter(requested::add).isPresent()) {
-                    kinds.add(field.kind()); // Only these kinds of values in a response can match a requested identity.
-                }
-            }
-        }
+        Set<Identity> requested = requestIdentity(request);
+        Set<FieldKind> kinds = subjects().stream()
+                .filter(field -> !field.values(request).isEmpty())
+                .map(RequestField::kind)
+                .collect(Collectors.toSet());
         ResponseData data = new ResponseData(requested, kinds, namesIn(request));
         JsonCodec codec = JsonCodec.standard();
         List<?> list = results(response);
@@ -248,13 +233,10 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     private List<String> namesIn(Q request) {
-        List<String> names = new ArrayList<>(0);
-        for (RequestField<Q> field : subjects()) {
-            if (field.kind() == FieldKind.COMPANY_NAME) {
-                names.addAll(field.values(request));
-            }
-        }
-        return names;
+        return subjects().stream()
+                .filter(field -> field.kind() == FieldKind.COMPANY_NAME)
+                .flatMap(field -> field.values(request).stream())
+                .toList();
     }
 
     private static <R> Identities identities(BiConsumer<R, Identities> read, R response) {

@@ -110,11 +110,13 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * Sets the request fields that identify companies and people. These fields determine which requests are equal and
      * which columns of a file match the operation. By default, there are none.
      *
-     * @param fields adds the fields, with the preferred field first. Called when the fields are first needed
+     * @param fields adds the fields, with the preferred field first.
      * @return this
      */
     public OperationBuilder<Q, R, T> requestIdentity(Consumer<RequestFields<Q>> fields) {
-        parts.requestIdentity = Objects.requireNonNull(fields, "fields");
+        RequestFields<Q> collector = new RequestFields<>();
+        Objects.requireNonNull(fields, "fields").accept(collector);
+        parts.requestFields = collector.list();
         return this;
     }
 
@@ -179,10 +181,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     /**
      * Builds an operation whose results are split into pages.
      *
-     * @param pages describes how pages are requested. Called when this description is first needed
+     * @param pages describes how pages are requested
      * @return the operation
-     * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or {@link #items
-     *     items} is missing
+     * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or if {@link
+     *     #items items} or a part of the description of pages is missing
      */
     public PagedOperation<Q, R, T> buildPaged(Consumer<PagesBuilder<Q, R>> pages) {
         return new PagedOperation<>(parts.copy(), Objects.requireNonNull(pages, "pages"));

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ final class OperationParts<Q extends Record, R extends Record, T> implements Clo
 
     Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
-    Consumer<RequestFields<Q>> requestIdentity = fields -> {};
+    List<RequestField<Q>> requestFields = List.of();
     BiConsumer<R, Identities> responseIdentity = (response, who) -> {};
     BiConsumer<R, Identities> resolvedIdentity = (response, who) -> {};
     List<String> personalFields = List.of();

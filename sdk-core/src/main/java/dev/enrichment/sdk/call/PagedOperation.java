@@ -17,25 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class PagedOperation<Q extends Record, R extends Record, T> extends Operation<Q, R> {
     private final OperationParts<Q, R, T> parts;
     private final Function<T, @Nullable Object> key;
-    private final Consumer<PagesBuilder<Q, R>> description;
-    private volatile @Nullable PagesBuilder<Q, R> pages;
+    private final PagesBuilder<Q, R> pages = new PagesBuilder<>();
 
     PagedOperation(OperationParts<Q, R, T> parts, Consumer<PagesBuilder<Q, R>> description) {
         super(parts);
         this.parts = parts;
         this.key = parts.require(parts.key, "items(…), because pages consist of items");
-        this.description = description;
-    }
-
-    private PagesBuilder<Q, R> pages() {
-        PagesBuilder<Q, R> known = pages;
-        if (known == null) {
-            known = new PagesBuilder<>();
-            description.accept(known);
-            known.requireComplete(id());
-            pages = known;
-        }
-        return known;
+        description.accept(pages);
+        pages.requireComplete(id());
     }
 
     /** {@return the class of an item on a page} */
@@ -69,12 +58,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * {@return the number of items that the service returns on a page if the request does not set a limit}
      */
     public int defaultLimit() {
-        return pages().defaultLimit;
+        return pages.defaultLimit;
     }
 
     /** {@return the highest limit, in items per page, that the service accepts} */
     public int maxLimit() {
-        return pages().maxLimit;
+        return pages.maxLimit;
     }
 
     /**
@@ -84,12 +73,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return false if the price depends on the number of items
      */
     public boolean flatPrice() {
-        return pages().flatPrice;
+        return pages.flatPrice;
     }
 
     /** {@return true if a page can be requested by offset, false if only by cursor} */
     public boolean byOffset() {
-        return pages().byOffset;
+        return pages.byOffset;
     }
 
     /**
@@ -98,7 +87,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the requested page
      */
     public PageRequest pageRequest(Q request) {
-        return Objects.requireNonNull(pages().read).apply(request);
+        return Objects.requireNonNull(pages.read).apply(request);
     }
 
     /**
@@ -108,7 +97,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the request with the limit, offset and cursor of the page
      */
     public Q withPage(Q request, PageRequest page) {
-        return Objects.requireNonNull(pages().write).apply(request, page);
+        return Objects.requireNonNull(pages.write).apply(request, page);
     }
 
     /**
@@ -118,7 +107,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the paging information as the service sent it, without plausibility checks
      */
     public PageInfo info(Q request, R response) {
-        return Objects.requireNonNull(pages().info).apply(request, response);
+        return Objects.requireNonNull(pages.info).apply(request, response);
     }
 
     /**

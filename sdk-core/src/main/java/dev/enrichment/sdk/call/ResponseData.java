@@ -35,7 +35,7 @@ final class ResponseData {
      * Creates an instance that compares responses with the given data from their request.
      *
      * @param requested the requested identities
-     * @param kinds the kinds of the requested identities. Other kinds cannot match a requested identity
+     * @param kinds the kinds of the fields in the request. Values of other kinds cannot match a requested identity
      * @param names the company names in the request
      */
     ResponseData(Set<Identity> requested, Set<FieldKind> kinds, Collection<String> names) {

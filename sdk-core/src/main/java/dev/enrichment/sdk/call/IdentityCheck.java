@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -29,21 +30,16 @@ final class IdentityCheck {
 
     static IdentityVerdict of(Set<Identity> requested, Set<Identity> returned) {
         for (Class<? extends Identity> kind : STRONGEST_FIRST) {
-            boolean differs = false;
-            for (Identity one : requested) {
-                for (Identity other : returned) {
-                    if (kind.isInstance(one) && kind.isInstance(other)) {
-                        switch (compare(one, other)) {
-                            case AGREES -> {
-                                return IdentityVerdict.AGREES;
-                            }
-                            case CONFLICTS -> differs = true;
-                            case NOT_STATED -> {}
-                        }
-                    }
-                }
+            Set<IdentityVerdict> verdicts = EnumSet.noneOf(IdentityVerdict.class);
+            requested.stream()
+                    .filter(kind::isInstance)
+                    .forEach(one -> returned.stream()
+                            .filter(kind::isInstance)
+                            .forEach(other -> verdicts.add(compare(one, other))));
+            if (verdicts.contains(IdentityVerdict.AGREES)) {
+                return IdentityVerdict.AGREES;
             }
-            if (differs) {
+            if (verdicts.contains(IdentityVerdict.CONFLICTS)) {
                 return IdentityVerdict.CONFLICTS;
             }
         }

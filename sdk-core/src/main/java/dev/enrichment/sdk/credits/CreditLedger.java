@@ -4,7 +4,6 @@ import dev.enrichment.sdk.internal.values.Amounts;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,20 +53,7 @@ public interface CreditLedger {
             String operation,
             @Nullable String tag,
             @Nullable String account,
-            ChargeStatus chargeStatus) implements Comparable<Line>, Serializable {
-        private static final Comparator<Line> ORDER = Comparator.comparing(Line::operation)
-                .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
-                .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
-                .thenComparing(Line::chargeStatus);
-
-        /**
-         * Orders lines by operation, tag, account and charge status. Calls without a tag or account come last.
-         */
-        @Override
-        public int compareTo(Line other) {
-            return ORDER.compare(this, other);
-        }
-    }
+            ChargeStatus chargeStatus) implements Serializable {}
 
     /**
      * Totals of a group of calls: the number of calls and attempts, and what they cost.
@@ -105,7 +91,7 @@ public interface CreditLedger {
     /**
      * Copy of the contents of a ledger at one moment. Immutable.
      *
-     * @param entries the sorted lines with their sums
+     * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
      * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
      *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
      */

@@ -58,7 +58,7 @@ final class AccountBalance {
 
     /** Records the end of a call. The charge and the balance on its receipt replace its maximum cost. */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
-        inFlight.remove(budgets, max);
+        inFlight.add(budgets, max.negate());
         long endedAt = ++clock;
         BigDecimal balance = receipt.remaining();
         BigDecimal unseenCharge = receipt.confirmed();
@@ -78,7 +78,7 @@ final class AccountBalance {
      * place, because the receipt of the call covers all attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
-        inFlight.remove(budgets, max);
+        inFlight.add(budgets, max.negate());
     }
 
     private void learn(BigDecimal balance, long startedAt, long endedAt) {
@@ -127,17 +127,11 @@ final class AccountBalance {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 
         void add(List<CreditBudget> budgets, BigDecimal amount) {
-            if (amount.signum() > 0) {
-                byBudgets.merge(budgets, amount, BigDecimal::add);
-            }
-        }
-
-        void remove(List<CreditBudget> budgets, BigDecimal amount) {
-            BigDecimal sum = byBudgets.get(budgets);
-            if (sum != null && sum.compareTo(amount) == 0) {
+            BigDecimal sum = byBudgets.getOrDefault(budgets, BigDecimal.ZERO).add(amount);
+            if (sum.signum() == 0) {
                 byBudgets.remove(budgets);
-            } else if (sum != null) {
-                byBudgets.put(budgets, sum.subtract(amount));
+            } else {
+                byBudgets.put(budgets, sum);
             }
         }
 

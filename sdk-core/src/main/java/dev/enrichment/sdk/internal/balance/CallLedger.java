@@ -4,7 +4,7 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallLedger implements CreditLedger {
     private static final int MAX_LINES = 50_000;
 
-    private final Map<Line, Totals> lines = new HashMap<>();
+    private final Map<Line, Totals> lines = new LinkedHashMap<>();
     /**
      * Flag that is true until a call with an account name has to be added to the line {@link
      * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
@@ -59,7 +59,7 @@ public final class CallLedger implements CreditLedger {
                 entries.add(new Entry(line, sums));
             }
         });
-        entries.sort(Comparator.comparing(Entry::line));
+        entries.sort(Comparator.comparing(entry -> entry.line().operation()));
         return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
     }
 

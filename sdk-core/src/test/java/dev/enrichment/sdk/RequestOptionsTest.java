@@ -33,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import mockwebserver3.SocketEffect;
-import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -106,28 +105,6 @@ class RequestOptionsTest {
                         .balance()
                         .status())
                 .isEqualTo(200);
-    }
-
-    private static Duration connectTimeout(EnrichmentClient client) {
-        return client.explain(Operations.CREDITS, NoParameters.NONE).connectTimeout();
-    }
-
-    @Test
-    void connectTimeoutIsThatOfTheHttpClientUnlessSet() {
-        OkHttpClient patient = new OkHttpClient.Builder()
-                .connectTimeout(Duration.ofSeconds(25))
-                .build();
-        OkHttpClient endless =
-                new OkHttpClient.Builder().connectTimeout(Duration.ZERO).build();
-        try (var own = service.client();
-                var mine = service.client(b -> b.httpClient(patient));
-                var none = service.client(b -> b.httpClient(endless))) {
-            assertThat(connectTimeout(own)).isEqualTo(Duration.ofSeconds(10));
-            assertThat(connectTimeout(mine)).isEqualTo(Duration.ofSeconds(25));
-            assertThat(connectTimeout(none)).isZero();
-            var hasty = mine.withOptions(o -> o.connectTimeout(Duration.ofSeconds(1)));
-            assertThat(connectTimeout(hasty)).isEqualTo(Duration.ofSeconds(1));
-        }
     }
 
     @Test

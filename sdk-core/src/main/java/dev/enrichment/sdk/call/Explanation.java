@@ -2,7 +2,6 @@ package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.Route;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -11,7 +10,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Description of what a call would send, what it could cost, and its timeouts and retries. Obtained from {@link
+ * Description of what a call would send and what it could cost. Obtained from {@link
  * dev.enrichment.sdk.EnrichmentClient#explain}, which sends nothing. You can log an explanation or attach it to a
  * ticket, because it contains neither the API key nor the values of headers and query parameters whose names suggest a
  * secret. However, it contains the body, which may include personal data.
@@ -22,10 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param headers the headers that would be sent, by name, in order. Secrets are masked by a hint or by {@code …}
  * @param body the JSON body. Null for GET
  * @param estimate the price range of the call, in credits
- * @param connectTimeout the maximum time to open a connection
- * @param attemptTimeout the maximum duration of one attempt
- * @param totalTimeout the maximum duration of the call, including all attempts and waits
- * @param retryRule a description of which failures would be retried, how often and after which delay
  */
 public record Explanation(
         String operation,
@@ -33,11 +28,7 @@ public record Explanation(
         String url,
         Map<String, String> headers,
         @Nullable String body,
-        PriceEstimate estimate,
-        Duration connectTimeout,
-        Duration attemptTimeout,
-        Duration totalTimeout,
-        String retryRule) {
+        PriceEstimate estimate) {
     /** Text that is shown in place of a secret, or in place of all but its last characters. */
     static final String MASK = "…";
 
@@ -63,8 +54,7 @@ public record Explanation(
         if (body != null) {
             command.add("--data-raw " + quoted(body));
         }
-        return command.add("--max-time " + Math.max(1, attemptTimeout.toSeconds()))
-                .toString();
+        return command.toString();
     }
 
     /**
@@ -90,20 +80,6 @@ public record Explanation(
         if (body != null) {
             text.append('\n').append(body).append('\n');
         }
-        return text.append("\ncosts:    ")
-                .append(estimate)
-                .append("\ntimeouts: connect ")
-                .append(seconds(connectTimeout))
-                .append(", attempt ")
-                .append(seconds(attemptTimeout))
-                .append(", total ")
-                .append(seconds(totalTimeout))
-                .append("\nretries:  ")
-                .append(retryRule)
-                .toString();
-    }
-
-    private static String seconds(Duration time) {
-        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+        return text.append("\ncosts: ").append(estimate).toString();
     }
 }

@@ -143,7 +143,7 @@ public final class ClientRuntime implements AutoCloseable {
     /** Describes what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
         CallContext<?> call = newCall(operation, request, options, cancellation());
-        return Explainer.explain(preparer.prepare(call, keys.keyOf(call)), http);
+        return Explainer.explain(preparer.prepare(call, keys.keyOf(call)));
     }
 
     private <R extends Record> CallContext<R> newCall(
@@ -162,13 +162,7 @@ public final class ClientRuntime implements AutoCloseable {
      * have returned its connection to the pool afterward.
      */
     private void evictIfClosed() {
-        if (closed.getCount() == 0) {
-            evictConnections();
-        }
-    }
-
-    private void evictConnections() {
-        if (ownsConnections) {
+        if (ownsConnections && closed.getCount() == 0) {
             http.connectionPool().evictAll();
         }
     }
@@ -201,6 +195,6 @@ public final class ClientRuntime implements AutoCloseable {
         sleeper.close();
         async.close();
         limiters.close();
-        evictConnections();
+        evictIfClosed();
     }
 }

@@ -1,19 +1,14 @@
 package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.call.Explanation;
-import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.retry.RetryRule;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okio.Buffer;
@@ -33,23 +28,16 @@ public final class Explainer {
      * Returns the explanation of a prepared call. The API key is masked, and so are the values of headers and query
      * parameters whose names suggest a secret.
      */
-    public static Explanation explain(CallContext<?> call, OkHttpClient http) {
-        Operation<?, ?> operation = call.operation();
-        RequestOptions options = call.options();
+    public static Explanation explain(CallContext<?> call) {
         Request request = call.httpRequest();
         RequestBody body = request.body();
-        Duration connect = options.connectTimeout();
         return new Explanation(
-                operation.id(),
+                call.operation().id(),
                 call.route().method(),
                 SafeText.masked(masked(request.url()), call.apiKey().reveal()),
                 headers(call, body),
                 body == null ? null : SafeText.masked(text(body), call.apiKey().reveal()),
-                call.estimate(),
-                connect == null ? Duration.ofMillis(http.connectTimeoutMillis()) : connect,
-                options.attemptTimeout(),
-                options.totalTimeout(),
-                RetryRule.describe(operation, options));
+                call.estimate());
     }
 
     private static String masked(HttpUrl url) {

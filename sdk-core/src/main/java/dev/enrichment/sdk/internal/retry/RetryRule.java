@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.internal.retry;
 
-import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -78,28 +76,6 @@ public final class RetryRule {
         return failure instanceof ServerException error
                 ? !ChargeEvidence.isRefusal(error.status(), error.headers())
                 : failure instanceof ResponseLostException;
-    }
-
-    /**
-     * Describes in one sentence which failures of an operation are retried, and after which delay. The text is shown by
-     * {@code explain}.
-     */
-    public static String describe(Operation<?, ?> operation, RequestOptions options) {
-        if (options.maxAttempts() == 1) {
-            return "never, because maxAttempts is 1";
-        }
-        String always = "if it was not sent, and after 429, 500 and 503 with Retry-After";
-        String what = operation.free()
-                ? always + ", any other 5xx, or a lost response (the call is free)"
-                : options.retryUnknownOutcome()
-                        ? always + ", and although it may have been charged: other 5xx, or a lost response"
-                        : always + "; not after another 5xx or a lost response, because it may have been charged";
-        return "up to %s attempts, %s; after the delay that the service names (30 s after 500), otherwise from %s ms, doubling, at most %s s"
-                .formatted(
-                        options.maxAttempts(),
-                        what,
-                        options.initialBackoff().toMillis(),
-                        options.maxRetryDelay().toSeconds());
     }
 
     /**

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import okhttp3.ConnectionSpec;
@@ -21,6 +23,24 @@ class HttpClientsTest {
         assertThatIllegalStateException().isThrownBy(client::sslSocketFactory).withMessageContaining("CLEARTEXT-only");
         assertThat(client.followRedirects()).isFalse();
         assertThat(client.followSslRedirects()).isFalse();
+    }
+
+    @Test
+    void theConnectTimeoutIsThatOfTheHttpClient() {
+        assertThat(connectTimeout(HttpClients.own(HttpUrl.get("http://127.0.0.1:8080"))))
+                .isEqualTo(10_000);
+        for (int millis : List.of(0, 25_000)) {
+            assertThat(connectTimeout(new OkHttpClient.Builder()
+                            .connectTimeout(Duration.ofMillis(millis))
+                            .build()))
+                    .isEqualTo(millis);
+        }
+    }
+
+    private static int connectTimeout(OkHttpClient client) {
+        HttpUrl url = HttpUrl.get("http://127.0.0.1:8080");
+        return HttpClients.harden(client, unchanged -> {}, url, 1_000, TimeSource.SYSTEM)
+                .connectTimeoutMillis();
     }
 
     @Test

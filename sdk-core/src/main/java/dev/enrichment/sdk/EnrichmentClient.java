@@ -227,9 +227,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Describes what a call would send, what it could cost, and its timeouts and retries, without making it. Nothing is
-     * sent to the service or charged. If the API key comes from a supplier, the supplier is called and must return
-     * within the total timeout. Interceptors are not called.
+     * Describes what a call would send and what it could cost, without making it. Nothing is sent to the service or
+     * charged. If the API key comes from a supplier, the supplier is called and must return within the total timeout.
+     * Interceptors are not called.
      *
      * @param <Q> the type of the request
      * @param operation the operation, usually a constant of {@link Operations}

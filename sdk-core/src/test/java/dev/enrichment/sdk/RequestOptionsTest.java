@@ -22,7 +22,6 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.InvalidRequestException;
-import dev.enrichment.sdk.models.NoParameters;
 import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.ServerSocket;

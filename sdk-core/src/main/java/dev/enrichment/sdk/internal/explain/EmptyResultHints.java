@@ -1,12 +1,10 @@
 package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.models.OpenEnum;
 import dev.enrichment.sdk.models.json.DecodingWarning;
+import dev.enrichment.sdk.models.json.Drift;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,9 +22,6 @@ public final class EmptyResultHints {
     private static final String COUNTRY_CODE = "a two-letter country code such as DE in the request";
     private static final String DOCUMENTED_VALUE = "a documented value in the request";
 
-    private final Set<String> undocumented = new HashSet<>();
-    private final List<DecodingWarning> hints = new ArrayList<>(0);
-
     private EmptyResultHints() {}
 
     /**
@@ -39,10 +34,10 @@ public final class EmptyResultHints {
             if (operation.listName() == null || operation.found(response)) {
                 return List.of();
             }
-            EmptyResultHints found = new EmptyResultHints();
-            found.collect(request);
-            found.visit("", codec.members(request));
-            return found.hints;
+            List<DecodingWarning> hints = new ArrayList<>();
+            addUndocumentedValues(codec, request, hints);
+            addUnknownCountries("", codec.members(request), hints);
+            return hints.stream().limit(MAX_HINTS).toList();
         } catch (Throwable foreignCode) {
             // The response may have been charged. A failure to compute hints must not lose it.
             return List.of();
@@ -50,49 +45,26 @@ public final class EmptyResultHints {
     }
 
     /**
-     * Collects the values in a request for which an open enum of this library has no constant, because the service may
-     * not know them either.
+     * Adds the values for which an open enum of this library has no constant, because the service may not know them
+     * either. The codec reports them when it reads the request as it would read a response.
      */
-    private void collect(@Nullable Object value) throws ReflectiveOperationException {
-        if (value instanceof OpenEnum open) {
-            if (!open.known()) {
-                undocumented.add(open.value());
+    private static void addUndocumentedValues(JsonCodec codec, Record request, List<DecodingWarning> hints) {
+        codec.decode(codec.encode(request), request.getClass(), drift -> {
+            if (drift.kind() == Drift.Kind.UNKNOWN_VALUE) {
+                hints.add(new DecodingWarning(drift.path().replace("/*", ""), DOCUMENTED_VALUE, drift.value()));
             }
-        } else if (value instanceof Iterable<?> list) {
-            for (Object each : list) {
-                collect(each);
-            }
-        } else if (value instanceof Record record) {
-            for (RecordComponent component : record.getClass().getRecordComponents()) {
-                collect(component.getAccessor().invoke(record));
-            }
-        }
+        });
     }
 
-    private void visit(String path, Map<?, ?> members) {
-        for (Map.Entry<?, ?> member : members.entrySet()) {
-            String name = String.valueOf(member.getKey());
-            String at = path + "/" + name;
-            if (member.getValue() instanceof Map<?, ?> object) {
-                visit(at, object);
-            } else if (member.getValue() instanceof List<?> values) {
-                values.forEach(value -> check(at, name, value));
-            } else {
-                check(at, name, member.getValue());
-            }
-        }
-    }
-
-    private void check(String path, String name, Object value) {
-        if (!(value instanceof String text) || hints.size() >= MAX_HINTS) {
-            return;
-        }
-        if (name.endsWith("country_code") || name.endsWith("country_codes")) {
-            if (!COUNTRIES.contains(text.toUpperCase(Locale.ROOT))) {
-                hints.add(new DecodingWarning(path, COUNTRY_CODE, text));
-            }
-        } else if (undocumented.contains(text)) {
-            hints.add(new DecodingWarning(path, DOCUMENTED_VALUE, text));
+    private static void addUnknownCountries(String path, @Nullable Object value, List<DecodingWarning> hints) {
+        if (value instanceof Map<?, ?> members) {
+            members.forEach((name, member) -> addUnknownCountries(path + "/" + name, member, hints));
+        } else if (value instanceof List<?> values) {
+            values.forEach(element -> addUnknownCountries(path, element, hints));
+        } else if (value instanceof String text
+                && (path.endsWith("country_code") || path.endsWith("country_codes"))
+                && !COUNTRIES.contains(text.toUpperCase(Locale.ROOT))) {
+            hints.add(new DecodingWarning(path, COUNTRY_CODE, text));
         }
     }
 }

@@ -88,7 +88,7 @@ public final class Operations {
     /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
-            .price(PriceRules::companyLookup)
+            .price(PriceRules.ifFound("1", "1 if the company is found"))
             .found(CompanyLookupResponse::hasCompany)
             .requestIdentity(
                     fields -> fields.subject("company_domain", FieldKind.DOMAIN, CompanyLookupRequest::companyDomain)
@@ -119,7 +119,7 @@ public final class Operations {
      */
     public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
-            .price(PriceRules::lookalike)
+            .price(PriceRules.ifFound("5", "5 if any company is returned, however many"))
             .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
             .requestIdentity(CompanyFields::seeds)
             .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
@@ -143,7 +143,7 @@ public final class Operations {
     /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
-            .price(PriceRules::funding)
+            .price(PriceRules.ifFound("4", "4 if funding data is found"))
             .found(FundingResponse::hasProfile)
             .requestIdentity(fields -> fields.subject("company_domain", FieldKind.DOMAIN, FundingRequest::companyDomain)
                     .subject("company_name", FieldKind.COMPANY_NAME, FundingRequest::companyName))
@@ -212,7 +212,7 @@ public final class Operations {
      */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
-            .price(PriceRules::jobChange)
+            .price(PriceRules.ifFound("3", "3 per check, 0 if the profile is not found"))
             .found(JobChangeResponse::hasProfile)
             .requestIdentity(
                     fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, JobChangeRequest::profileUrl)
@@ -249,7 +249,7 @@ public final class Operations {
                     "/v1/email-validation",
                     EmailValidationRequest.class,
                     EmailValidationResponse.class)
-            .price(PriceRules::emailValidation)
+            .price(PriceRules.ifFound("0.25", "0.25 if the address can be decided"))
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
             .requestIdentity(fields -> fields.subject("email", FieldKind.EMAIL_ADDRESS, EmailValidationRequest::email))
             .responseIdentity((response, who) -> who.emailAddress(response.email()))
@@ -263,7 +263,7 @@ public final class Operations {
                     "/v1/people/personal-email-finder",
                     PersonalEmailRequest.class,
                     PersonalEmailResponse.class)
-            .price(PriceRules::personalEmail)
+            .price(PriceRules.ifFound("2", "2 if an address is found"))
             .found(PersonalEmailResponse::found)
             .requestIdentity(
                     fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, PersonalEmailRequest::profileUrl))

@@ -1,15 +1,10 @@
 package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -27,27 +22,20 @@ final class PriceRules {
     private static final int JOBS_IF_UNSET = 25;
     private static final int MAX_ADS = 100;
     private static final BigDecimal HIGHEST_DOCUMENTED_AD_SEARCH = new BigDecimal("2.6");
-    private static final BigDecimal EMAIL_VALIDATION = new BigDecimal("0.25");
     private static final int UNLOCKED_EMAIL = 1;
     private static final int UNLOCKED_MOBILE = 5;
 
     private PriceRules() {}
 
+    /** Creates a rule for a price that is either zero or the given number of credits. */
+    static <Q> PriceRule<Q> ifFound(String credits, String reason) {
+        PriceEstimate estimate = PriceEstimate.upTo(new BigDecimal(credits), reason);
+        return request -> estimate;
+    }
+
     static PriceEstimate companySearch(CompanySearchRequest request) {
         int rows = rows(request.limit(), COMPANIES_IF_UNSET);
         return upTo(rows, "1 per returned company, at most " + rows);
-    }
-
-    static PriceEstimate companyLookup(CompanyLookupRequest request) {
-        return upTo(1, "1 if the company is found");
-    }
-
-    static PriceEstimate lookalike(LookalikeRequest request) {
-        return upTo(5, "5 if any company is returned, however many");
-    }
-
-    static PriceEstimate funding(FundingRequest request) {
-        return upTo(4, "4 if funding data is found");
     }
 
     static PriceEstimate peopleSearch(PeopleSearchRequest request) {
@@ -68,24 +56,12 @@ final class PriceRules {
                         + (mobile ? ", 5 per mobile number" : ""));
     }
 
-    static PriceEstimate jobChange(JobChangeRequest request) {
-        return upTo(3, "3 per check, 0 if the profile is not found");
-    }
-
     static PriceEstimate jobSearch(JobSearchRequest request) {
         if (Boolean.TRUE.equals(request.dryRun())) {
             return upTo(0, "a dry run is free");
         }
         int rows = rows(request.limit(), JOBS_IF_UNSET);
         return upTo(rows, "1 per returned job, at most " + rows);
-    }
-
-    static PriceEstimate emailValidation(EmailValidationRequest request) {
-        return PriceEstimate.upTo(EMAIL_VALIDATION, "0.25 if the address can be decided");
-    }
-
-    static PriceEstimate personalEmail(PersonalEmailRequest request) {
-        return upTo(2, "2 if an address is found");
     }
 
     /**

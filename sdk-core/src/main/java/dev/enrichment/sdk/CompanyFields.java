@@ -23,10 +23,10 @@ final class CompanyFields {
     }
 
     static void identities(Company company, Identities who) {
-        who.domain(company.companyDomain())
-                .domain(company.companyWebsite())
-                .companyProfile(company.linkedinUrl())
-                .companyName(company.companyName());
+        who.add(FieldKind.DOMAIN, company.companyDomain())
+                .add(FieldKind.DOMAIN, company.companyWebsite())
+                .add(FieldKind.COMPANY_PROFILE, company.linkedinUrl())
+                .add(FieldKind.COMPANY_NAME, company.companyName());
     }
 
     /** Adds the fields of {@code company_filters} that contain domains or names of companies. */

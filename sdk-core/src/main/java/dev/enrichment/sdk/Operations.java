@@ -99,10 +99,10 @@ public final class Operations {
                 if (match != null) {
                     CompanyFields.identities(match, who);
                 }
-                who.domain(response.companyDomain())
-                        .domain(response.websiteUrl())
-                        .companyProfile(response.linkedinUrl())
-                        .companyName(response.companyName());
+                who.add(FieldKind.DOMAIN, response.companyDomain())
+                        .add(FieldKind.DOMAIN, response.websiteUrl())
+                        .add(FieldKind.COMPANY_PROFILE, response.linkedinUrl())
+                        .add(FieldKind.COMPANY_NAME, response.companyName());
             })
             .columns(
                     "company/company_domain",
@@ -149,10 +149,10 @@ public final class Operations {
                     .subject("company_name", FieldKind.COMPANY_NAME, FundingRequest::companyName))
             .responseIdentity((response, who) -> {
                 if (response.basicInfo() != null) {
-                    who.domain(response.basicInfo().primaryDomain())
-                            .companyName(response.basicInfo().companyName());
+                    who.add(FieldKind.DOMAIN, response.basicInfo().primaryDomain())
+                            .add(FieldKind.COMPANY_NAME, response.basicInfo().companyName());
                 }
-                who.companyName(response.companyName());
+                who.add(FieldKind.COMPANY_NAME, response.companyName());
             })
             .personalFields("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
@@ -172,7 +172,7 @@ public final class Operations {
                     .items("people", PersonMatch.class, PeopleSearchResponse::people, PeopleFields::key)
                     .requestIdentity(PeopleFields::search)
                     .responseIdentity(PeopleFields::identities)
-                    .resolvedIdentity((response, who) -> who.domain(response.resolvedCompanyDomain()))
+                    .resolvedIdentity((response, who) -> who.add(FieldKind.DOMAIN, response.resolvedCompanyDomain()))
                     .personalFields(
                             "person/contact_linkedin_url",
                             "person/contact_linkedin_username",
@@ -218,7 +218,7 @@ public final class Operations {
                     fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, JobChangeRequest::profileUrl)
                             .reference("company_domain", FieldKind.DOMAIN, JobChangeRequest::companyDomain)
                             .reference("company_name", FieldKind.COMPANY_NAME, JobChangeRequest::companyName))
-            .responseIdentity((response, who) -> who.personProfile(response.profileUrl()))
+            .responseIdentity((response, who) -> who.add(FieldKind.PERSON_PROFILE, response.profileUrl()))
             .personalFields("profile_url")
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
@@ -252,7 +252,7 @@ public final class Operations {
             .price(PriceRules.ifFound("0.25", "0.25 if the address can be decided"))
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
             .requestIdentity(fields -> fields.subject("email", FieldKind.EMAIL_ADDRESS, EmailValidationRequest::email))
-            .responseIdentity((response, who) -> who.emailAddress(response.email()))
+            .responseIdentity((response, who) -> who.add(FieldKind.EMAIL_ADDRESS, response.email()))
             .personalFields("email")
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
@@ -267,7 +267,7 @@ public final class Operations {
             .found(PersonalEmailResponse::found)
             .requestIdentity(
                     fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, PersonalEmailRequest::profileUrl))
-            .responseIdentity((response, who) -> who.personProfile(response.profileUrl()))
+            .responseIdentity((response, who) -> who.add(FieldKind.PERSON_PROFILE, response.profileUrl()))
             .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
             .columns("personal_email")
             .build();
@@ -398,9 +398,9 @@ public final class Operations {
     private static void employers(JobSearchResponse response, Identities who) {
         for (Job job : response.jobs()) {
             if (job.company() != null) {
-                who.domain(job.company().domain())
-                        .domain(job.company().websiteUrl())
-                        .companyProfile(job.company().linkedinUrl());
+                who.add(FieldKind.DOMAIN, job.company().domain())
+                        .add(FieldKind.DOMAIN, job.company().websiteUrl())
+                        .add(FieldKind.COMPANY_PROFILE, job.company().linkedinUrl());
             }
         }
     }

@@ -48,17 +48,17 @@ final class PeopleFields {
     private static void identities(PersonMatch match, Identities who) {
         Person person = match.person();
         if (person != null) {
-            who.personProfile(person.contactLinkedinUrl())
-                    .emailAddress(person.contactEmail())
-                    .domain(person.companyDomain());
+            who.add(FieldKind.PERSON_PROFILE, person.contactLinkedinUrl())
+                    .add(FieldKind.EMAIL_ADDRESS, person.contactEmail())
+                    .add(FieldKind.DOMAIN, person.companyDomain());
         }
         if (match.company() != null) {
             CompanyFields.identities(match.company(), who);
         }
         if (match.domainIntel() != null) {
-            who.domain(match.domainIntel().companyDomain())
-                    .domain(match.domainIntel().companyWebsite())
-                    .domain(match.domainIntel().primaryEmailDomain());
+            who.add(FieldKind.DOMAIN, match.domainIntel().companyDomain())
+                    .add(FieldKind.DOMAIN, match.domainIntel().companyWebsite())
+                    .add(FieldKind.DOMAIN, match.domainIntel().primaryEmailDomain());
         }
     }
 }

@@ -2,11 +2,9 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.credits.CreditBalance;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -75,18 +73,5 @@ class PathVariableTest extends ServiceFixture {
                                     + " ..; nothing was sent");
         }
         assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"/v1/../v2", "/v1/..", "/./v1", "/v1/%2E%2e/v2", "/v1/.%2e", "/v1\\..\\v2"})
-    void aRouteThatLeadsElsewhereIsRefused(String path) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Route.get(path))
-                .withMessageStartingWith("path must have no segment . or .., which leads to another path: ");
-    }
-
-    @Test
-    void dotsInsideOfSegmentsAreFine() {
-        assertThat(Route.get("/v1/a..b/...").path()).isEqualTo("/v1/a..b/...");
     }
 }

@@ -17,58 +17,17 @@ public final class Identities {
     Identities() {}
 
     /**
-     * Adds a company, identified by its domain.
+     * Adds a company or person. Several companies may share a name, so names are compared only if no identities can be
+     * compared.
      *
-     * @param text a domain or the URL of a website, or null
+     * @param kind what the text is, such as a domain
+     * @param text the text, such as a domain or the URL of a website, or null
      * @return this
      */
-    public Identities domain(@Nullable String text) {
-        return add(FieldKind.DOMAIN, text);
-    }
-
-    /**
-     * Adds a company, identified by its profile on the professional network.
-     * @param text the URL or name of the profile, or null
-     * @return this
-     */
-    public Identities companyProfile(@Nullable String text) {
-        return add(FieldKind.COMPANY_PROFILE, text);
-    }
-
-    /**
-     * Adds a person, identified by a profile on the professional network.
-     * @param text the URL or name of the profile, or null
-     * @return this
-     */
-    public Identities personProfile(@Nullable String text) {
-        return add(FieldKind.PERSON_PROFILE, text);
-    }
-
-    /**
-     * Adds a person, identified by an email address.
-     * @param text an email address, or null
-     * @return this
-     */
-    public Identities emailAddress(@Nullable String text) {
-        return add(FieldKind.EMAIL_ADDRESS, text);
-    }
-
-    /**
-     * Adds the name of a company. Several companies may share a name, so names are compared only if no identities can
-     * be compared.
-     *
-     * @param text a name, or null
-     * @return this
-     */
-    public Identities companyName(@Nullable String text) {
-        if (text != null) {
+    public Identities add(FieldKind kind, @Nullable String text) {
+        if (text != null && kind == FieldKind.COMPANY_NAME) {
             names.add(text);
-        }
-        return this;
-    }
-
-    private Identities add(FieldKind kind, @Nullable String text) {
-        if (text != null) {
+        } else if (text != null) {
             kind.parse(text).ifPresent(found::add);
         }
         return this;

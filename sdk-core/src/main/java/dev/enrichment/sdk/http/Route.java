@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.http;
 
 import java.util.Objects;
-import java.util.regex.Pattern;
 
 /**
  * HTTP method and path of an operation. Each operation has a default route. Use {@link
@@ -13,13 +12,6 @@ import java.util.regex.Pattern;
  *     replaced by the request field of that name
  */
 public record Route(Method method, String path) {
-    /**
-     * Pattern for path segments {@code .} and {@code ..}, which would lead to a different path. OkHttp resolves such
-     * segments even if they are percent-encoded, and treats a backslash as a slash.
-     */
-    private static final Pattern DOT_SEGMENT =
-            Pattern.compile("(?:^|[/\\\\])(?:\\.|%2e){1,2}(?=[/\\\\]|$)", Pattern.CASE_INSENSITIVE);
-
     /** Alternative path of the email validation. One of the samples in the API documentation uses this path. */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
@@ -42,18 +34,13 @@ public record Route(Method method, String path) {
     /**
      * Creates a route.
      *
-     * @throws IllegalArgumentException if the path does not start with a slash, contains a query or fragment, or has a
-     *     segment {@code .} or {@code ..}
+     * @throws IllegalArgumentException if the path does not start with a slash, or contains a query or fragment
      */
     public Route {
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(path, "path");
         if (!path.startsWith("/") || path.indexOf('?') >= 0 || path.indexOf('#') >= 0) {
             throw new IllegalArgumentException("path must start with / and hold no query or fragment: " + path);
-        }
-        if (DOT_SEGMENT.matcher(path).find()) {
-            throw new IllegalArgumentException(
-                    "path must have no segment . or .., which leads to another path: " + path);
         }
     }
 

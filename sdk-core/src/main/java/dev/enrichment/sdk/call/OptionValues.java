@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,8 @@ final class OptionValues implements Cloneable {
     }
 
     /** Returns a copy of a list with an additional element at its end. */
-    static <T> List<T> with(List<T> list, T element) {
+    static <T> List<T> with(List<T> list, T element, String name) {
+        Objects.requireNonNull(element, () -> name + " must not be null");
         List<T> all = new ArrayList<>(list);
         all.add(element);
         return Collections.unmodifiableList(all);

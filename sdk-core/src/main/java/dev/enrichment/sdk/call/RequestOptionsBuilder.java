@@ -284,7 +284,7 @@ public final class RequestOptionsBuilder {
     public RequestOptionsBuilder budget(CreditBudget budget) {
         Objects.requireNonNull(budget, "budget must not be null");
         if (!values.budgets.contains(budget)) {
-            values.budgets = OptionValues.with(values.budgets, budget);
+            values.budgets = OptionValues.with(values.budgets, budget, "budget");
         }
         return this;
     }
@@ -295,8 +295,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder listener(CallListener listener) {
-        values.listeners =
-                OptionValues.with(values.listeners, Objects.requireNonNull(listener, "listener must not be null"));
+        values.listeners = OptionValues.with(values.listeners, listener, "listener");
         return this;
     }
 
@@ -307,8 +306,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder interceptor(CallInterceptor interceptor) {
-        values.interceptors = OptionValues.with(
-                values.interceptors, Objects.requireNonNull(interceptor, "interceptor must not be null"));
+        values.interceptors = OptionValues.with(values.interceptors, interceptor, "interceptor");
         return this;
     }
 
@@ -319,8 +317,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
-        values.sendHooks =
-                OptionValues.with(values.sendHooks, Objects.requireNonNull(hook, "sendHook must not be null"));
+        values.sendHooks = OptionValues.with(values.sendHooks, hook, "sendHook");
         return this;
     }
 

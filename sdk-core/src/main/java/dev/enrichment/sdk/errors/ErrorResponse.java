@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Error response as the service sent it (API reference, section 2), carried by an {@link ApiException}.
@@ -20,11 +19,7 @@ public final class ErrorResponse implements Serializable {
     private final int httpStatus;
     private final ResponseHeaders headers;
     private final byte[] body;
-    /**
-     * Problem document, decoded from the body when it is first needed. Null until then. The document is not serialized,
-     * because it can be decoded from the serialized body again.
-     */
-    private transient @Nullable ProblemDocument document;
+    private final ProblemDocument document;
 
     /**
      * Creates an error response.
@@ -37,6 +32,7 @@ public final class ErrorResponse implements Serializable {
         this.httpStatus = httpStatus;
         this.headers = Objects.requireNonNull(headers, "headers must not be null");
         this.body = Objects.requireNonNull(body, "body must not be null").clone();
+        this.document = decode(this.body);
     }
 
     /**
@@ -45,10 +41,10 @@ public final class ErrorResponse implements Serializable {
      * @return the HTTP status. If that is a 2xx, the status in the first problem of the body, if any
      */
     public int status() {
-        if (httpStatus < 200 || httpStatus >= 300 || document().items().isEmpty()) {
+        if (httpStatus < 200 || httpStatus >= 300 || document.items().isEmpty()) {
             return httpStatus;
         }
-        Problem first = document().items().get(0);
+        Problem first = document.items().get(0);
         return first.status() == null ? httpStatus : first.status();
     }
 
@@ -59,12 +55,7 @@ public final class ErrorResponse implements Serializable {
 
     /** {@return the body as a problem document. If the body is something else, the document contains no problems} */
     public ProblemDocument document() {
-        ProblemDocument decoded = document;
-        if (decoded == null) {
-            decoded = decode(body);
-            document = decoded;
-        }
-        return decoded;
+        return document;
     }
 
     /** {@return a copy of the bytes of the body, decompressed but otherwise as received. Empty if there was no body} */

@@ -43,7 +43,7 @@ public final class AsyncCalls implements AutoCloseable {
         CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
         try {
             Runnable task = Objects.requireNonNull(decorator.apply(future::run), "the task decorator returned null");
-            execute(() -> {
+            executor().execute(() -> {
                 try {
                     task.run();
                 } catch (Throwable e) {
@@ -53,26 +53,16 @@ public final class AsyncCalls implements AutoCloseable {
                 }
             });
         } catch (Throwable e) {
-            future.completeExceptionally(e);
+            // A closed client has shut down its executor.
+            boolean closed = e instanceof RejectedExecutionException && clientClosed.getCount() == 0;
+            future.completeExceptionally(closed ? new ClientClosedException() : e);
         }
         return future;
-    }
-
-    private void execute(Runnable task) {
-        try {
-            executor().execute(task);
-        } catch (RejectedExecutionException e) {
-            // The client may have been closed between the check in executor() and the execution of the task.
-            throw clientClosed.getCount() == 0 ? new ClientClosedException() : e;
-        }
     }
 
     private synchronized Executor executor() {
         if (given != null) {
             return given;
-        }
-        if (clientClosed.getCount() == 0) {
-            throw new ClientClosedException();
         }
         if (own == null) {
             own = threads();

@@ -11,8 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +52,7 @@ record ResumeToken(
             byte[] bytes = Base64.getUrlDecoder().decode(text.strip());
             byte[] json = Arrays.copyOf(bytes, Math.max(0, bytes.length - CHECKSUM_BYTES));
             if (Arrays.equals(bytes, withChecksum(json))) {
-                return of(JsonCodec.standard().decode(json, Map.class).value());
+                return of(JsonCodec.standard().decode(json, List.class).value());
             }
         } catch (IllegalArgumentException | MalformedJsonException notAToken) {
             // Rejected below, like text with a wrong checksum.
@@ -61,14 +60,14 @@ record ResumeToken(
         throw new IllegalArgumentException("not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN));
     }
 
-    private static ResumeToken of(Map<?, ?> members) {
+    private static ResumeToken of(List<?> parts) {
         return new ResumeToken(
-                (String) members.get("operation"),
-                (String) members.get("request"),
-                (Integer) members.get("limit"),
-                (Integer) members.get("offset"),
-                members.get("cursor"),
-                (Integer) members.get("skip"));
+                (String) parts.get(0),
+                (String) parts.get(1),
+                (Integer) parts.get(2),
+                (Integer) parts.get(3),
+                parts.get(4),
+                (Integer) parts.get(5));
     }
 
     /** Creates a token for the position after the first {@code skip} items of a page. */
@@ -122,17 +121,10 @@ record ResumeToken(
     /** Returns the token as text to be stored. The text consists of letters, digits, {@code -} and {@code _}. */
     @Override
     public String toString() {
-        // A map needs no reflection, which a native image does not permit for this record.
-        Map<String, @Nullable Object> members = new LinkedHashMap<>();
-        members.put("operation", operation);
-        members.put("request", request);
-        members.put("limit", limit);
-        members.put("offset", offset);
-        members.put("cursor", cursor);
-        members.put("skip", skip);
-        members.values().removeIf(Objects::isNull);
+        // A list needs no reflection, which a native image does not permit for this record.
+        List<@Nullable Object> parts = Arrays.asList(operation, request, limit, offset, cursor, skip);
         return Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(withChecksum(JsonCodec.standard().encode(members)));
+                .encodeToString(withChecksum(JsonCodec.standard().encode(parts)));
     }
 }

@@ -24,7 +24,6 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
@@ -224,7 +223,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 body,
                 CreditReceipt.of("companies.search", BigDecimal.ONE),
                 200,
-                ResponseHeaders.of(Map.of(), Instant.EPOCH),
+                ResponseHeaders.of(List.of(), Instant.EPOCH),
                 List.of(),
                 null);
     }

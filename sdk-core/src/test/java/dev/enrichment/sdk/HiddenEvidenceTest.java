@@ -16,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.DeflaterOutputStream;
 import mockwebserver3.MockResponse;
@@ -189,7 +188,8 @@ class HiddenEvidenceTest extends ServiceFixture {
     @Test
     void theLongestWaitCounts() {
         ResponseHeaders headers = ResponseHeaders.of(
-                Map.of("Retry-After", List.of("0", "86400", "soon", "1")), Instant.parse("2026-03-02T10:00:00Z"));
+                List.of("Retry-After", "0", "Retry-After", "86400", "Retry-After", "soon", "Retry-After", "1"),
+                Instant.parse("2026-03-02T10:00:00Z"));
         assertThat(headers.retryAfter()).isEqualTo(Duration.ofDays(1));
     }
 

@@ -52,7 +52,7 @@ class NullArgumentsTest {
             .apiKey("k")
             .build();
     private static final CreditReceipt RECEIPT = CreditReceipt.of("email.validate", BigDecimal.ONE);
-    private static final ResponseHeaders HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+    private static final ResponseHeaders HEADERS = ResponseHeaders.of(List.of(), Instant.EPOCH);
     private static final Map<Class<?>, Object> SAMPLES = samples();
 
     private static Map<Class<?>, Object> samples() {

@@ -28,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SerializationTest {
     private static final CreditReceipt RECEIPT = CreditReceipt.of("companies.search", new BigDecimal("2.5"));
     private static final ResponseHeaders HEADERS =
-            ResponseHeaders.of(Map.of("Retry-After", List.of("7"), "X-Request-Id", List.of("req-1")), Instant.EPOCH);
+            ResponseHeaders.of(List.of("Retry-After", "7", "X-Request-Id", "req-1"), Instant.EPOCH);
     private static final byte[] PROBLEM =
             "{\"errors\":[{\"title\":\"Nope\",\"status\":404,\"code\":\"resource_not_found\"}]}"
                     .getBytes(StandardCharsets.UTF_8);

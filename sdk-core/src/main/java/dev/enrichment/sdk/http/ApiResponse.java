@@ -8,7 +8,6 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +106,7 @@ public final class ApiResponse<T> implements Serializable {
      * @return the response
      */
     public static <T> ApiResponse<T> of(T body, CreditReceipt receipt) {
-        return new ApiResponse<>(body, receipt, 200, ResponseHeaders.of(Map.of(), Instant.EPOCH), List.of(), null);
+        return new ApiResponse<>(body, receipt, 200, ResponseHeaders.of(List.of(), Instant.EPOCH), List.of(), null);
     }
 
     /**

@@ -33,29 +33,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Creates headers from a map of names to values, for tests and for responses that did not arrive through this
-     * client.
-     *
-     * @param values the names and their values, in order
-     * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
-     *     a {@code Date}
-     * @return the headers
-     */
-    public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
-        Objects.requireNonNull(values, "values must not be null");
-        List<String> fields = new ArrayList<>(2 * values.size());
-        values.forEach((name, all) -> {
-            for (int i = 0; i < all.size(); i++) {
-                fields.add(Objects.requireNonNull(name, "name must not be null"));
-                fields.add(Objects.requireNonNull(all.get(i), name));
-            }
-        });
-        return of(fields, receivedAt);
-    }
-
-    /**
-     * Creates headers from a list that contains names and values in alternating order, for responses that did not
-     * arrive through this client.
+     * Creates headers from a list that contains names and values in alternating order, for tests and for responses that
+     * did not arrive through this client.
      *
      * @param namesAndValues the names and values in alternating order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has

@@ -9,9 +9,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Creates responses with the headers that the rate limiter evaluates. */
 final class Responses {
@@ -44,10 +42,6 @@ final class Responses {
     }
 
     private static ResponseHeaders headers(String... namesAndValues) {
-        Map<String, List<String>> headers = new HashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            headers.put(namesAndValues[i], List.of(namesAndValues[i + 1]));
-        }
-        return ResponseHeaders.of(headers, RECEIVED_AT);
+        return ResponseHeaders.of(List.of(namesAndValues), RECEIVED_AT);
     }
 }

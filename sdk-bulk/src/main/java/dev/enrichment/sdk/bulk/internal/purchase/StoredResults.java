@@ -22,14 +22,13 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads responses, requests and receipts from the purchases in a store. Makes no calls. */
 public final class StoredResults {
-    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(List.of(), Instant.EPOCH);
 
     private StoredResults() {}
 

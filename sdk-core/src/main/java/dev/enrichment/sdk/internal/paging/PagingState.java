@@ -61,7 +61,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
     /** The page whose items are being delivered. Null before the first page. */
     private @Nullable ReceivedPage current;
 
-    private @Nullable ApiResponse<R> latestResponse;
+    /** Number of delivered items of the current page, including those delivered before the search was resumed. */
+    private int deliveredOfPage;
+
     private long fetchedItems;
     /** Received pages, delivered items, and the cost of the calls. */
     private PagingTotals totals = new PagingTotals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO, 0);
@@ -94,12 +96,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return limits.items() - fetchedItems;
     }
 
-    /**
-     * Received page whose items are being delivered. {@code delivered} also counts items of this page that were
-     * delivered before the search was resumed.
-     */
+    /** Received page whose items are being delivered. */
     private record ReceivedPage(
-            PageRequest request, @Nullable Integer position, int size, int delivered) {}
+            PageRequest request, @Nullable Integer position, int size, ApiResponse<?> response) {}
 
     /**
      * Returns the request for the next page. Returns null if there is no next page, or if a limit is reached.
@@ -116,7 +115,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             throw failure;
         }
         if (deadEnd != null) {
-            throw failure(totals.pages() + 1, deadEnd, notSent(), latestResponse, null);
+            throw failure(totals.pages() + 1, deadEnd, notSent(), current == null ? null : current.response(), null);
         }
         if (!sized) {
             page = sizer.firstPage(page);
@@ -159,7 +158,6 @@ final class PagingState<Q extends Record, R extends Record, T> {
     /** Accepts a received page, which may be empty, and moves on to the next page. */
     synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
         count(1, response.receipt());
-        latestResponse = response;
         PageRequest page;
         List<T> items;
         List<Object> keys;
@@ -183,7 +181,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         failure = null;
         skip = 0;
         fetchedItems += to - from;
-        current = new ReceivedPage(page, position, items.size(), from);
+        current = new ReceivedPage(page, position, items.size(), response);
+        deliveredOfPage = from;
         advance(page, info, items.size());
         return new Page<>(totals.pages(), items.subList(from, to), response, tokenAfter(to));
     }
@@ -309,10 +308,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     synchronized void delivered(int items) {
         totals = new PagingTotals(
                 totals.pages(), totals.items() + items, totals.credits(), totals.unconfirmed(), totals.unknown());
-        if (current != null) {
-            current = new ReceivedPage(
-                    current.request(), current.position(), current.size(), current.delivered() + items);
-        }
+        deliveredOfPage += items;
     }
 
     synchronized PagingTotals totals() {
@@ -323,7 +319,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      * Returns the token to resume the search after the last delivered item. Returns null if there are no more items.
      */
     synchronized @Nullable String resumeToken() {
-        return tokenAfter(current == null ? 0 : current.delivered());
+        return tokenAfter(deliveredOfPage);
     }
 
     /**

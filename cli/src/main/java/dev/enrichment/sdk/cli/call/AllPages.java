@@ -58,8 +58,8 @@ record AllPages<Q extends Record, R extends Record>(
         Path store,
         @Nullable Duration refreshAfter) {
     /**
-     * Age from which {@code --refresh} buys a page again. Each page contains the cursor of the next page, which expires
-     * after about this time. Younger pages are reused, so that an interrupted search can continue after the last page.
+     * Minimum age at which {@code --refresh} buys a stored page again. Younger pages are reused, so that an interrupted
+     * search can continue with the cursor in its last page. A cursor expires after about this time.
      */
     static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 

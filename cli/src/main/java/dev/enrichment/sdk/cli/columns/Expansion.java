@@ -17,10 +17,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.listName();
     }
 
-    /**
-     * Returns whether the service has more items for a row than the search has read, because of the maximum number of
-     * items.
-     */
+    /** Returns whether the search for a row stopped at the maximum number of items although the service has more. */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)

@@ -56,7 +56,10 @@ public final class RequestJson {
         }
     }
 
-    /** Describes the documented price of a request in which all text fields are set. */
+    /**
+     * Describes the documented price of an operation, such as {@code free}, for a request in which all text fields are
+     * set.
+     */
     public static <Q extends Record> String price(Operation<Q, ?> operation) {
         if (operation.free()) {
             return "free";

@@ -142,7 +142,7 @@ public final class ResponseFields {
 
     /**
      * Returns the paths of the response fields that become output columns by default. If the response contains a list
-     * of items, these are the fields outside the list with a single value, such as the number of items.
+     * of items, these are the single values outside the list, such as the number of items.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();

@@ -8,8 +8,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the account balance for commands that also work without it. These commands wait at most 3 seconds for the
- * balance.
+ * Reads the account balance for commands that also work if the balance is unknown. These commands wait at most 3
+ * seconds for it.
  */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);

@@ -38,8 +38,8 @@ public record CommandContext(
     }
 
     /**
-     * Returns the program name for command lines that the user can copy. It is {@code enrich} unless the launcher
-     * passes another name.
+     * Returns the program name to use in commands that are suggested to the user. The name is {@code enrich} unless the
+     * launcher passes another one.
      */
     public String program() {
         return System.getProperty("enrich.command", "enrich");

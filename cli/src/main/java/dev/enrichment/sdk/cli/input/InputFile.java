@@ -135,8 +135,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the same name as {@link #list}, but for a file that need not exist. For example, the output file of a
-     * search is created only when the search is complete.
+     * Returns the name under which the store records purchases for a file that may not exist yet, such as the output
+     * file of a search. For an existing file, the name is the same as from {@link #list}.
      */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();

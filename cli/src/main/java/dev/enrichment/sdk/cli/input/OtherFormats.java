@@ -13,7 +13,7 @@ final class OtherFormats {
     private OtherFormats() {}
 
     /**
-     * Rejects a file that is not a table.
+     * Throws an exception if a file is empty or in a known format that is not a table, such as PDF.
      *
      * @param head text at the beginning of the file
      * @throws UsageException if the file is not a table; the message says what to do

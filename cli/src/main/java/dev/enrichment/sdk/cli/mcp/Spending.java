@@ -36,7 +36,7 @@ record Spending(
 
     private static final String NOTHING = LIST + ", nothing to be bought";
 
-    /** Returns a copy of a client that refuses calls that could exceed a budget. */
+    /** Returns a copy of a client that does not send a call if it could exceed one of these budgets. */
     EnrichmentClient limited(EnrichmentClient caching) {
         EnrichmentClient limited = caching.withOptions(CacheOptions.budgets(Map.of(budget(), perSession)));
         return perDay == null ? limited : limited.withOptions(CacheOptions.budgetSince(midnight.get(), perDay));

@@ -46,7 +46,7 @@ final class MoneyOptions {
     boolean dryRun;
 
     /**
-     * Checks that the user gave valid values for these options.
+     * Throws an exception if one of these options has an invalid value.
      *
      * @throws UsageException if a value is out of range
      */

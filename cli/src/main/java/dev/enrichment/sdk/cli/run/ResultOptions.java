@@ -42,7 +42,7 @@ final class ResultOptions {
     boolean overwrite;
 
     /**
-     * Checks that the user gave valid values for these options.
+     * Throws an exception if one of these options has an invalid value or excludes another one.
      *
      * @throws UsageException if a value is out of range, or if options exclude each other
      */

@@ -37,7 +37,7 @@ final class RowOptions {
     List<Path> exclude = List.of();
 
     /**
-     * Checks that the user gave valid values for these options.
+     * Throws an exception if one of these options has an invalid value or needs another one.
      *
      * @throws UsageException if a value is out of range, or if {@code --sample} is used without {@code --first}
      */

@@ -66,7 +66,7 @@ final class StepOptions {
     }
 
     /**
-     * Checks that the user gave valid values for these options, and that the options can be combined.
+     * Throws an exception if one of these options is missing or invalid, or if two of them cannot be combined.
      *
      * @throws UsageException if an option is missing, out of range, or contradicts another one
      */

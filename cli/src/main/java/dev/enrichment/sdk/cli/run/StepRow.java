@@ -34,8 +34,8 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     }
 
     /**
-     * Returns whether an operation was called or permanently skipped for the row. Returns false if a later run may
-     * still call it.
+     * Returns true if an operation was called or permanently skipped for the row, or false if a later run may still
+     * call it.
      */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();

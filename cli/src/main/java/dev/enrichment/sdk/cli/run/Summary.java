@@ -141,7 +141,10 @@ record Summary(
         report.line("output", output.toString()).fact("output", output.toString());
     }
 
-    /** Adds how often each operation found the value, and what a value costs on average, including earlier runs. */
+    /**
+     * Adds to the report how many values of {@code --until-found} each operation found, and what a value costs on
+     * average, including the cost of earlier runs.
+     */
     private void describeFound(Report report, UntilFound until) {
         long rows = tallies.get(0).progress().done();
         long all = found.values().stream().mapToLong(Long::longValue).sum();
@@ -172,8 +175,8 @@ record Summary(
     }
 
     /**
-     * Adds an estimate of the cost and results for the complete file, based on the selected rows. There is no estimate
-     * if no call was needed or no row has a final outcome.
+     * Adds to the report an estimate of the cost and results for the complete file, based on the selected rows. There
+     * is no estimate if no call was needed or no row has a final outcome.
      */
     private void project(Report report, Preview whole) {
         Tally tally = tallies.get(0);

@@ -8,14 +8,17 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.StringJoiner;
 
 /**
- * The rows of a run by the outcome of one operation. Rows that do not need the operation are counted separately from
- * rows that a later run must process.
+ * Counts how many rows of a run had each outcome of one operation. Rows that do not need the operation are counted
+ * separately from rows that a later run must process.
  *
  * @param progress counts of the operation, in which rows that do not need it are skipped rows like others
  * @param leftOut number of rows that do not need the operation
  */
 record Tally(Progress progress, long leftOut) {
-    /** Returns the number of rows with this outcome. Skipped rows are those that wait for the previous step. */
+    /**
+     * Returns the number of rows with this outcome. As skipped, counts only rows that wait for the result of an earlier
+     * operation, and not rows that never need this one.
+     */
     long count(OutcomeStatus status) {
         long needless = status == OutcomeStatus.SKIPPED ? leftOut + progress.excluded() : 0;
         return progress.count(status) - needless;

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 /** Formats calls with unknown outcome as a table. The requested values help the user to recognize the calls. */
 final class UnresolvedCallTable {
     /**
-     * Number of characters that the table shows of the key of a call. The command line accepts the beginning of a key,
-     * so these are sufficient.
+     * Number of characters of a call's key that the table shows. They are sufficient, because the command line accepts
+     * the beginning of a key.
      */
     private static final int KEY = 8;
 

@@ -47,7 +47,7 @@ public record UsageFigures(
         return days;
     }
 
-    /** {@return the products, sorted by credits in descending order} */
+    /** {@return the names of the products with their usage, beginning with the one that cost the most credits} */
     public List<Map.Entry<String, ProductUsage>> products() {
         return usage.products().entrySet().stream()
                 .sorted(Comparator.<Map.Entry<String, ProductUsage>, BigDecimal>comparing(

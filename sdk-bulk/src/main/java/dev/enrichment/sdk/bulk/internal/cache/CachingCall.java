@@ -382,8 +382,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the timeout of an attempt: the timeout of the caller or of the client, whichever is longer. The call must
-     * be able to outlast its caller.
+     * Returns the timeout of an attempt, which is the longer of the caller's and the client's timeout, so that the call
+     * can outlast its caller.
      */
     private Duration attemptTimeout() {
         return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());

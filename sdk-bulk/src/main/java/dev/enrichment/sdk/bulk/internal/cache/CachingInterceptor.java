@@ -132,9 +132,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Returns true for the first caller, which decides whether the purchase is made. The thread that makes the
-         * purchase calls this method before it begins. A caller whose time has run out calls this method to cancel the
-         * purchase.
+         * Returns true only for the first caller of this method. If that is the purchasing thread, it makes the
+         * purchase. If it is a caller whose time has run out, the purchase is canceled.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);

@@ -30,7 +30,7 @@ public record CachingSettings(
         boolean sharedByAccounts,
         @Nullable Executor executor) {
     /**
-     * The ages at which stored responses become stale, so that they are bought again.
+     * The ages at which stored responses become stale, by operation. A stale response is not used, but bought again.
      *
      * @param all the age for all other operations; null if their responses never become stale
      * @param byOperation the ages of single operations, by operation ID

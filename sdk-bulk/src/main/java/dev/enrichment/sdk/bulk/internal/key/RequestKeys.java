@@ -58,8 +58,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns a copy of a request without its page size. Rows that read several pages are equal even if their page
-     * sizes differ.
+     * Returns a copy of a request without its page size, so that rows that read several pages have the same key even if
+     * their page sizes differ.
      */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
         PageRequest page = operation.pageRequest(request);

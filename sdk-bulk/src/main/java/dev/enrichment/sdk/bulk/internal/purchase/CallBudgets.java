@@ -46,9 +46,9 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Throws an exception if a call could exceed one of its budgets. Because of this early check, most calls that would
-     * be refused need not wait for the rate limiter first. The final check is made in the transaction that records that
-     * the call is about to be sent.
+     * Throws an exception if a call could exceed one of its budgets. Because of this early check, most calls that
+     * exceed a budget fail without first waiting for the rate limiter. The budgets are checked again immediately before
+     * the call is sent.
      *
      * @throws BudgetExhaustedException if the call could exceed a budget
      */

@@ -23,9 +23,9 @@ public final class PageChain {
     }
 
     /**
-     * Adds advice to the error response if the cursor in a request was rejected. The advice describes how to buy all
-     * pages again, and at what price. Just starting the search again would not help, because the earlier pages would
-     * come from the store with the same cursor.
+     * If the service rejected the cursor in a request, adds advice to the error on how to buy all pages again, and at
+     * what price. Just starting the search again would not help, because the earlier pages would come from the store
+     * with the same cursor.
      */
     public static <Q extends Record> ApiException advised(
             ApiException refusal, EnrichmentClient client, Operation<Q, ?> operation, Q request) {

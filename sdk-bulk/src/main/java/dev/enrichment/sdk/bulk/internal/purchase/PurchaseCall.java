@@ -63,7 +63,7 @@ public final class PurchaseCall implements RevocableHook {
     private final long begun;
     private final Backoff backoff = new Backoff();
 
-    /** The row that the store had for the request when this call was planned. Null if there was no row. */
+    /** Stored row of the request at the time when this call was planned. Null if the request was not in the store. */
     private @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
@@ -72,7 +72,7 @@ public final class PurchaseCall implements RevocableHook {
     /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** Failure of the store because of which the call was sent without it. Null if the store was used. */
+    /** Store failure after which the call was sent without being recorded in the store. Null if it was recorded. */
     private @Nullable StoreException missed;
 
     private enum State {

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines whether requests whose outcome is unknown were charged, using only free calls.
+ * Determines which of the requests of unknown outcome were charged, without making paid calls.
  *
  * <pre>
  *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>

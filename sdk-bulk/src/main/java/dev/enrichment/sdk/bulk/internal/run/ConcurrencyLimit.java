@@ -41,7 +41,8 @@ final class ConcurrencyLimit {
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
 
     /**
-     * Creates a limit of at most {@code max} rows. {@code changed} is run whenever another row may be able to start.
+     * Creates a limit of at most {@code max} rows. {@code changed} runs whenever there may be room to start another
+     * row.
      */
     ConcurrencyLimit(int max, RunTime time, Runnable changed) {
         this.time = time;

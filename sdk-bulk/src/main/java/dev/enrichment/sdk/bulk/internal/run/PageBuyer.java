@@ -108,10 +108,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * What the store had recorded as charged for the current page when the service refused its cursor. The page is
-         * then requested by offset, but only if these charges are unchanged. Otherwise another process has called the
-         * service for the page in the meantime. Null if no page is being requested by offset, or if the charges are
-         * unknown.
+         * Charges that the store had recorded for the current page when the service refused its cursor. The page is
+         * then requested by offset, unless these charges have changed because another process has requested the page in
+         * the meantime. Null if no page is being requested by offset, or if the charges are unknown.
          */
         private @Nullable Amounts consented;
         /**

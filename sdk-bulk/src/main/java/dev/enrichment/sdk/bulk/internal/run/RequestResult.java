@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface RequestResult<R extends Record> {
     /**
-     * Decodes a stored response. The result is a failure if the response is an error or cannot be decoded.
+     * Creates a result from a stored response. The result is a failure if the response is an error or cannot be
+     * decoded.
      *
      * @param sent supplies the request, which is not always needed
      */
@@ -54,7 +55,7 @@ sealed interface RequestResult<R extends Record> {
                 response.body(), decoded.verdict(), receipt, purchase.paid(), false, size, purchase.key(), purchased);
     }
 
-    /** Decodes a stored response. The stored request is decoded only if it is needed. */
+    /** Creates a result from a stored response. The stored request is decoded only if it is needed. */
     static <Q extends Record, R extends Record> RequestResult<R> ofStored(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
         return ofStored(purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));

@@ -61,13 +61,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
     private final RowBatches<T, Q, R> batches;
-    /** Rows that need a call and wait until another call may be started. */
+    /** Rows that need a call, and wait until there is room for another call in flight. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Rows whose result is known. Workers add the rows, and the consumer's thread removes them. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
-    /** Signal that any thread raises when a row may be started or has ended. */
+    /** Wakes the thread that consumes the outcomes, when a row has ended or there is room to start another one. */
     private final Signal changed = new Signal();
-    /** Total size of the outcomes that have not been returned yet. Also updated by workers. */
+    /** Total size, in bytes, of the outcomes that have not been returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
@@ -121,8 +121,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Wakes the thread that consumes the outcomes, because a row has ended, another row may be started, or the run was
-     * stopped. Can be called on any thread.
+     * Wakes the thread that consumes the outcomes, because a row has ended, there is room to start another row, or the
+     * run was stopped. Can be called on any thread.
      */
     void wake() {
         changed.raise();
@@ -407,8 +407,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Waits until a row can be read, an outcome is ready, or another row may be started. If the run was closed and the
-     * source of the rows is blocked, waits only briefly.
+     * Waits until a row can be read, an outcome is ready, or there is room to start another row. If the run was closed
+     * and the source of the rows is blocked, waits only briefly.
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects shared by the calls of a run, such as its settings, stop switch and counters.
+ * Objects that all calls of a run share, such as the settings, the stop switch and the counters.
  *
  * @param settings the settings and collaborators of the run
  * @param stop stops all calls at once

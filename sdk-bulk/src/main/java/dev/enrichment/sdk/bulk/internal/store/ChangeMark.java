@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Position in the sequence of replaced responses that marks the end of a change report for a list. The next report of
- * this list contains the responses that were replaced after it.
+ * Marks where a change report of a list ended, so that the next report contains only responses that were replaced
+ * later.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one
@@ -14,8 +14,8 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads where the latest complete change report for a list ended. If there was no report, returns a position before
-     * all changes.
+     * Reads where the latest complete change report of a list ended. If there was no report, returns a mark before all
+     * changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));
@@ -28,7 +28,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
                 Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
     }
 
-    /** Saves this position in the store when a change report is complete, so that the next report begins after it. */
+    /** Saves this mark in the store when a change report is complete, so that the next report begins after it. */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
     }

@@ -139,9 +139,9 @@ final class Intervals {
     }
 
     /**
-     * Handles the charge for a call made before the latest known account balance, once this charge is known. It is
-     * subtracted from the total charge for such calls of unknown outcome, and added to the charges that the store had
-     * recorded at the time of the balance.
+     * Records a charge that has become known for a call made before the latest known account balance. The charge is
+     * moved from the total for such calls of unknown outcome to the charges that the store had recorded at the time of
+     * the balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));

@@ -45,7 +45,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         this.list = list;
     }
 
-    /** Returns a snapshot of the rows of one list. It shares the connection of this snapshot. */
+    /** Returns a snapshot that contains only the rows of one list, and shares the connection of this snapshot. */
     public Snapshot ofList(String name) {
         Totals ofList = read(session -> Budgets.read(session, name));
         return new Snapshot(dialect, session, ofList, last, inFlight, name);

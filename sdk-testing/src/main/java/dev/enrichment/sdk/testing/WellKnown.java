@@ -5,7 +5,7 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** Domain of a German software company with people, jobs, funding and ads. */
+    /** Domain of a German software company that has employees, job postings, funding and ads. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
@@ -37,7 +37,7 @@ public final class WellKnown {
     /** Domain of a company that never employed {@link #PROFILE_HANDLE}. */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /**
-     * Profile handle of a person without a personal email address. The personal email finder finds nothing and is
+     * Profile handle of a person without a personal email address. A search for such an address finds nothing and is
      * free.
      */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ReconciliationOddsTest extends LabTest {
     private static final Duration ATTEMPT = Duration.ofMinutes(1);
-    private static final int CRASHES = 40;
+    private static final int CRASHES = 15;
     private static final double CHARGED = 0.8;
 
     private final FakeTime time = new FakeTime();

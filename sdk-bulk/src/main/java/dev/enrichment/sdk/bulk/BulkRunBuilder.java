@@ -276,12 +276,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sends nothing until a preview of the same rows is confirmed. {@code process} previews the rows first. If the
-     * predicate returns false, the run stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}.
-     * The rows cost at most {@code maxCredits} of the preview, because the run treats this amount as a budget. The
-     * limit holds even if the source returns different rows when it is read again. Responses that become stale after
-     * the preview are not bought again. Sources that can be read only once are refused. Runs that are added with
-     * {@link BulkRun#then} have no preview of their own, because their rows are not known in advance.
+     * Previews the rows first, and sends nothing until you confirm the preview. If the predicate returns false, the run
+     * stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. The rows cost at most
+     * {@code maxCredits} of the preview, because the run treats this amount as a budget. The limit holds even if the
+     * source returns different rows when it is read again. Responses that become stale after the preview are not bought
+     * again. Sources that can be read only once are refused. Runs that are added with {@link BulkRun#then} have no
+     * preview of their own, because their rows are not known in advance.
      *
      * @param confirmed decides whether the rows are processed, such as {@code preview ->
      *     preview.maxCredits().intValue() <= 500}, or asks the user

@@ -64,7 +64,7 @@ public final class CacheOptions {
     /**
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
      * response is replaced when the new one has arrived. Use it as {@code client.withOptions(CacheOptions::refresh)}.
-     * The call is still refused if an earlier call for the same request may have been charged without a response.
+     * The call is still refused if an earlier call for the same request may have been charged but returned no response.
      *
      * @param options of a caching client
      */
@@ -210,8 +210,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Makes a call without the store if the store fails before the call is sent, because it is full, locked for too
-     * long or closed. The result may have been bought before, and the response is not stored. The receipt of the call
+     * Makes a call without the store if the store fails before the call is sent, for example because the disk is full.
+     * Such a call may buy a result that was bought before, and its response is not stored. The receipt of the call
      * shows that the store was not used. By default such a call is refused.
      *
      * @return this

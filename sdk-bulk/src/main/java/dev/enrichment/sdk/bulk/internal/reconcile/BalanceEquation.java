@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the charge for each request of unknown outcome from the total that was charged for all of them. Requests
- * with the same fixed price form a group, because the total only shows how many of them were charged. The equation is
- * solved for these numbers. A group is decided if all of its requests are charged in every solution, or if none of them
- * is charged in any solution. Otherwise its requests stay in doubt.
+ * Determines which requests of unknown outcome were charged, from the total charge for all of them. Requests with the
+ * same fixed price form a group, because the total only shows how many of them were charged. A solution is a set of
+ * such numbers, one for each group, that explains the total. The requests of a group are charged if all of them are
+ * charged in every solution, and not charged if none of them is charged in any solution. Otherwise they stay in doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
  * solutions, because analytics can lag behind the balance.

@@ -11,9 +11,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pauses sending once, to check the account while no call is in flight. The check determines whether requests left by a
- * crash were charged. It is too early for the check when the run is opened, because the service can still charge for
- * the calls of a killed process until their attempts have ended. The pause takes at most 5 seconds.
+ * Pauses sending once during a run, to find out whether requests that were in flight during a crash were charged. The
+ * account can be checked only while no call is in flight, and only after the attempts of the killed process have ended,
+ * which may be later than the start of the run. The pause takes at most 5 seconds.
  *
  * <p>There is no separate thread. Once no attempt in doubt can still be in flight, the thread of the next row to be
  * sent makes the check, and all later rows wait. Shared by a run and the runs that were added to it with {@code then}.

@@ -8,16 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exclusive rights to buy requests, which means to send them and pay for the responses. A call claims a request in the
- * same transaction that records its intent to send the request. As long as the claim exists, no other call sends an
- * equal request, neither in this process nor in another one. A claim identifies the call and its owner, which is the
- * process that makes the call.
+ * Claims, which are exclusive rights to buy requests. A call claims a request in the transaction that records its
+ * intent to send it. While the claim exists, no other call, in this or another process, sends an equal request.
  *
- * <p>A claim has a price if an attempt of its call may be in flight. It has no price while the call waits for its next
- * attempt. When the owner dies, claims without a price are released. A request whose claim has a price may have been
- * charged, so its row is put in doubt. If an owner that was taken for dead can return, its claims with a price are kept
- * as abandoned claims. An abandoned claim no longer prevents other calls. It only identifies the attempt to which a
- * late result belongs.
+ * <p>A claim has a price while an attempt of its call may be in flight, and no price while the call waits to retry. If
+ * the process that owns a claim dies, a claim without a price is released. A request whose claim has a price may have
+ * been charged, so its outcome is recorded as unknown. If a process that was taken for dead may still return, its claim
+ * is kept as an abandoned claim, which blocks no other call but identifies the attempt to which a late result belongs.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */

@@ -10,11 +10,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Location of a store, as recorded in its own file. It consists of the identities of the file, its directory and the
- * lock file, the file name, and the boot ID of the machine. If all of these are unchanged, the process may share the
- * store with other processes. Otherwise the file was moved, copied, restored or mounted separately, or its lock file
- * was deleted. The locks may then miss a process that has the file open, so the store is opened only if SQLite's own
- * locks show that no other process uses it. The new location is then recorded.
+ * Detects whether the file of a store was moved, copied, restored or mounted separately since the store was last
+ * opened, or its lock file was deleted. The locks may then miss a process that has the file open, so the store is
+ * opened only if SQLite's own locks show that no other process uses it. To detect such a change, the store records the
+ * identities of the file, its directory and the lock file, the file name, and the boot ID of the machine.
  */
 final class FileHome {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Lease of one of several processes that share a store on a server. A process counts as alive until its lease expires
- * by the clock of the database. Every transaction that changes the store renews the lease of its process. Only one such
- * transaction can run at a time, so each sees the changes of all earlier ones.
+ * Shows other processes that use the same store on a server that this process is alive. A process counts as alive until
+ * its lease expires by the clock of the database. Every transaction that changes the store renews the lease. Only one
+ * such transaction can run at a time, so each sees the changes of all earlier ones.
  *
  * <p>The transaction that records the intent to send an attempt also renews the lease. The attempt must begin some time
  * before this lease expires, as measured by the clock of this process. Therefore a process that was paused never sends

@@ -15,10 +15,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Rate limiter whose permits are shared by all processes that use a store. Each attempt needs a permit, and a 429
- * response to one process blocks the calls of all processes. For each operation, the store contains the time of the
- * next free permit, in microseconds. The clock is shared by all processes: it is the clock of the server or, for a
- * file, the clock of the machine. A process takes a permit by moving this time ahead by the interval between permits.
- * Only one transaction at a time can write, so no permit is taken twice.
+ * response to one process blocks the calls of all processes. For each operation, the store contains the time at which
+ * the next free permit is due, on a clock that all processes share. To take a permit, a process moves this time ahead
+ * by the interval between permits. Only one transaction at a time can write, so no permit is taken twice.
  */
 public final class SharedRateLimit implements SendHook, CallListener {
     /**

@@ -25,9 +25,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of a SQLite store, and the two files beside it that coordinate its use. The file {@code .lock} has the mutex
- * of transactions that write. The file {@code .owners} has one byte for each process that has the store open. All locks
- * are advisory locks of the operating system, which end with the process.
+ * The file of a SQLite store, and two files beside it with which processes coordinate their use of the store. A lock on
+ * {@code .lock} lets one process at a time write to the store. In {@code .owners}, each process that has the store open
+ * locks one byte. The operating system releases these locks when a process ends.
  *
  * <p>Locks belong to the process and not to a channel: closing any channel of a file releases all of them. So this JVM
  * has only one channel for each of these files while the store is open ({@link OpenFiles}). The mutex and the owners

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Outcomes of calls that could not be stored when they arrived, for example because the disk was full. The calls may
- * have been paid for. All runs and calls of this process that use the store share one instance, because a call may wait
- * for an outcome that another call failed to store. Thread-safe.
+ * have been paid for. All runs and caching clients of a process that use the store share one instance, because a call
+ * may wait for an outcome that another call failed to store. Thread-safe.
  */
 public final class UnsavedWrites {
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();

@@ -6,7 +6,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Description of an attempt that is about to be sent, passed to listeners and send hooks.
+ * Description of an attempt of a call, passed to listeners and send hooks immediately before the request is sent.
  *
  * @param operation the operation ID
  * @param tag the tag of the call, or null

@@ -35,7 +35,8 @@ public enum FieldKind {
     }
 
     /**
-     * Parses an identity. Accepts common notations, such as a domain with or without {@code https://}.
+     * Parses text as an identity of this kind. Accepts common notations, such as a domain with or without {@code
+     * https://}. Returns empty for any other text.
      *
      * @param text the value, such as {@code https://www.Acme.example/about}
      * @return the identity. Empty if the text is not an identity of this kind, and always empty for {@link

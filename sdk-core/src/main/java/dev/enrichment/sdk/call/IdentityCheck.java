@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Compares the requested identities with the returned ones. If the request and the response contain several kinds of
- * identity, only the strongest kind that can be compared counts: domains before profiles, and profiles before email
- * addresses. If the response contains several identities of that kind, such as two domains of a company, one match is
- * sufficient.
+ * Checks whether a response is about the requested company or person, by comparing the identities in both. If the
+ * request and the response contain several kinds of identity, only the strongest kind that can be compared counts:
+ * domains before profiles, and profiles before email addresses. If the response contains several identities of that
+ * kind, such as two domains of a company, one match is sufficient.
  */
 final class IdentityCheck {
     private static final List<Class<? extends Identity>> STRONGEST_FIRST =

@@ -103,11 +103,11 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the account balance that a response body contains.
+     * Returns the account balance that the body of a response contains. Returns null if it contains none, as for most
+     * operations.
      *
      * @param response the body of a response
-     * @return the balance in credits. Null if the response body does not contain it, which is the case for most
-     *     operations
+     * @return the balance in credits, or null
      */
     public final @Nullable BigDecimal balance(R response) {
         return parts.balance.apply(Objects.requireNonNull(response, "response must not be null"));

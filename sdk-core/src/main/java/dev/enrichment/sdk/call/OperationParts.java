@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that an {@link OperationBuilder} has collected so far to describe an operation. The fields start with the
- * defaults, and the methods of the builder document each value.
+ * Values that an {@link OperationBuilder} has collected so far. The fields start with the defaults, and the methods of
+ * the builder document each value.
  */
 final class OperationParts<Q extends Record, R extends Record, T> implements Cloneable {
     final String id;

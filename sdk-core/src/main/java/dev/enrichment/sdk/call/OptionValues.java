@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of all options of a call, which start with the defaults. {@link RequestOptionsBuilder} documents each option.
- * Copies share the lists and maps, which are unmodifiable.
+ * Values of all options of a call, initially the defaults. {@link RequestOptionsBuilder} documents each option. Copies
+ * share the lists and maps, which are unmodifiable.
  */
 final class OptionValues implements Cloneable {
     Duration totalTimeout = Duration.ofMinutes(3);

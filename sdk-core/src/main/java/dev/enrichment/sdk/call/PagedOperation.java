@@ -45,10 +45,11 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns the value that distinguishes an item from all others, such as the ID of a job.
+     * Returns the value that distinguishes an item from all others, such as the ID of a job. Returns null if the item
+     * has none.
      *
      * @param item an item
-     * @return the key, or null if the item has none
+     * @return the key, or null
      */
     public @Nullable Object keyOf(T item) {
         return key.apply(item);
@@ -91,10 +92,10 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns a copy of a request that requests another page.
+     * Returns a copy of a request with the limit, offset and cursor of another page.
      * @param request the request
      * @param page the page to request
-     * @return the request with the limit, offset and cursor of the page
+     * @return the changed copy
      */
     public Q withPage(Q request, PageRequest page) {
         return Objects.requireNonNull(pages.write).apply(request, page);
@@ -121,9 +122,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Information in a response about its own page and the next one. The service may omit most of these values (API
-     * reference, sections 3.3, 8, 10 and 11). None of these values is trusted, so an implausible number is treated as
-     * absent.
+     * Information in a response about its own page and the next one (API reference, sections 3.3, 8, 10 and 11). The
+     * service may omit most of these values, and an implausible number is treated as absent.
      *
      * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
      * @param hasMore whether there is a next page. Null if the response does not say
@@ -140,9 +140,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Integer limitApplied,
             @Nullable Long total,
             boolean degraded) {
-        /**
-         * Value for a response without paging information. All values are unknown, and the search was not ended early.
-         */
+        /** Value for a response without paging information, in which all values are unknown. */
         public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Request field whose values identify companies or people.
+ * Field of a request whose values identify companies or people, such as a domain or a profile.
  *
  * @param <Q> the type of the request
  * @param name the JSON name, with slashes between the levels, such as {@code company_filters/company_domain}

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * RequestOptionsBuilder} documents each option.
  */
 public final class RequestOptions {
-    /** Options that apply unless a program or an environment variable changes them. */
+    /** Default values of all options. They apply unless a program or an environment variable changes them. */
     public static final RequestOptions DEFAULTS = new RequestOptions(new OptionValues());
 
     private final OptionValues values;
@@ -90,11 +90,11 @@ public final class RequestOptions {
     }
 
     /**
-     * Returns the tag of the given class, which the {@code tag} method of the builder attached to the call.
+     * Returns the tag of the given class that was set on the builder. Returns null if there is none.
      *
      * @param <T> the type of the tag
      * @param type the class of the tag
-     * @return the value, or null if there is no tag of this class
+     * @return the value, or null
      */
     public <T> @Nullable T tag(Class<T> type) {
         return type.cast(values.tags.get(Objects.requireNonNull(type, "type must not be null")));

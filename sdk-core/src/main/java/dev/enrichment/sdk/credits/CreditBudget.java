@@ -95,14 +95,14 @@ public final class CreditBudget {
     }
 
     /**
-     * Reserves credits for a call, if the call fits into the budget. The client calls this method before each call, and
-     * programs that call the service by other means can use it as well. A reservation of 0 credits is always granted,
-     * so that an unexpected charge of a free call is still counted.
+     * Reserves credits for a call. Returns null if the call does not fit into the budget. The client uses this method
+     * before each call. Programs that call the service by other means can use it as well. A reservation of 0 credits is
+     * always granted, so that an unexpected charge of a free call is still counted.
      *
      * @param max the maximum cost of the call, in credits
      * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget. Null if
      *     unknown
-     * @return the reservation, or null if the call does not fit
+     * @return the reservation, or null
      * @throws IllegalArgumentException if an amount is out of range
      */
     public synchronized @Nullable Reservation reserve(BigDecimal max, @Nullable BigDecimal balance) {

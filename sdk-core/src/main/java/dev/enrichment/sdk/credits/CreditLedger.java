@@ -67,7 +67,7 @@ public interface CreditLedger {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Returns new totals, which are the sums of these totals and the given ones.
+         * Returns the sum of these totals and the given ones, as a new object.
          * @param other the other totals
          * @return the sum of both
          */

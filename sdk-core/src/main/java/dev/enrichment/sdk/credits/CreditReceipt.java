@@ -246,10 +246,11 @@ public record CreditReceipt(
     }
 
     /**
-     * Returns the credits charged, possibly fractional.
+     * Returns the credits charged for all attempts of the call, possibly fractional. Returns null if the charge of any
+     * attempt is unknown.
      *
-     * @return the sum over all attempts. 0 if the call certainly cost nothing. Null if the charge of any attempt is
-     *     unknown, in which case the total is between {@link #confirmed()} and {@code confirmed() + unconfirmed()}
+     * @return the credits. 0 if the call certainly cost nothing. If null, the total is between {@link #confirmed()} and
+     *     {@code confirmed() + unconfirmed()}
      */
     public @Nullable BigDecimal consumed() {
         return chargeStatus == ChargeStatus.UNKNOWN ? null : confirmed;

@@ -82,19 +82,20 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the error code of the first problem, such as {@code insufficient_credits}. Branch on the code or on the
-     * exception class, never on the message.
+     * Returns the error code, such as {@code insufficient_credits}, or null if the response has none. Branch on the
+     * code or on the exception class, never on the message.
      *
-     * @return the code, or null if the response has none
+     * @return the code of the first problem, or null
      */
     public @Nullable ErrorCode code() {
         return stated(Problem::effectiveCode);
     }
 
     /**
-     * Returns the first problem in the response, which describes the error.
+     * Returns the first problem in the response, which describes the error. Returns null if the body is not a problem
+     * document.
      *
-     * @return the problem, or null if the body is not a problem document
+     * @return the problem, or null
      */
     public @Nullable Problem problem() {
         return problems().isEmpty() ? null : problems().get(0);
@@ -119,10 +120,10 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the ID that the service assigned to the request, for support. It is read from the body or, if the body
-     * has none, from the header {@code X-Request-Id}.
+     * Returns the ID that the service assigned to the request, to quote in a support request. Returns null if the
+     * response has none. It is read from the body or, if the body has none, from the header {@code X-Request-Id}.
      *
-     * @return the ID, or null if the response has none
+     * @return the ID, or null
      */
     public @Nullable String requestId() {
         String inBody = response.document().requestId();
@@ -158,11 +159,11 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns how long the service asks you to wait before the next attempt. This is the longer of {@code Retry-After}
-     * and the wait in the context of the problem. If the response contains neither, this method returns the time until
-     * the reset in the context of the problem or, for a 429, until {@code RateLimit-Reset}.
+     * Returns how long the service asks you to wait before the next attempt. Returns null if it does not ask you to
+     * wait. The wait is the longer of {@code Retry-After} and the wait in the body. If the response contains neither,
+     * the wait ends at the reset time in the body or, for a 429, in {@code RateLimit-Reset}.
      *
-     * @return the wait, never negative. Null if the service does not ask you to wait
+     * @return the wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
         Duration header = headers().retryAfter();

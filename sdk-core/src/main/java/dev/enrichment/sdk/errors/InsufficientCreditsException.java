@@ -18,24 +18,25 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the number of credits that the request needs.
-     * @return the credits, or null if the response does not contain them
+     * Returns the number of credits that the request needs. Returns null if the response does not contain it.
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsRequired() {
         return stated(Problem::creditsRequired);
     }
 
     /**
-     * Returns the number of credits available in the account.
-     * @return the credits, or null if the response does not contain them
+     * Returns the number of credits available in the account. Returns null if the response does not contain it.
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsAvailable() {
         return stated(Problem::creditsAvailable);
     }
 
     /**
-     * Returns the number of credits that the account lacks, which is the required number minus the available one.
-     * @return the credits, or null if the response does not contain them
+     * Returns how many credits are missing in the account for this request. Returns null if the response does not
+     * contain this number.
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsNeeded() {
         return stated(Problem::creditsNeeded);

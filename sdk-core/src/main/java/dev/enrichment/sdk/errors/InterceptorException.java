@@ -30,9 +30,9 @@ public final class InterceptorException extends EnrichmentException {
     }
 
     /**
-     * Returns the response of the call, which may have been charged.
+     * Returns the response to the call, which may have been charged. Returns null if the call itself failed.
      *
-     * @return the response. Null if the call itself failed
+     * @return the response, or null
      */
     public @Nullable ApiResponse<?> response() {
         return response;

@@ -99,10 +99,10 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the last page that arrived, which may have been charged. Either the page cannot be used, or it refers to
-     * a next page that must not be requested.
+     * Returns the response with the last page that arrived, which may have been charged. Either the page cannot be
+     * used, or it refers to a next page that must not be requested. Returns null if the call for the page failed.
      *
-     * @return the response. Null if the call failed
+     * @return the response, or null
      */
     public @Nullable ApiResponse<?> response() {
         return response;

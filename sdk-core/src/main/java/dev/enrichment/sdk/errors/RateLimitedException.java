@@ -18,10 +18,10 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns the number of requests allowed in the rate limit window. It is read from the context of the problem or,
-     * if absent there, from {@code RateLimit-Limit}.
+     * Returns the number of requests allowed in the rate limit window. It is read from the body or, if absent there,
+     * from {@code RateLimit-Limit}. Returns null if the response does not contain it.
      *
-     * @return the limit, or null if the response does not contain it
+     * @return the limit, or null
      */
     public @Nullable Long limit() {
         Integer limit = stated(Problem::limit);
@@ -29,9 +29,9 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns a description of the rate limit window, which is the period that {@link #limit()} refers to. An example
-     * is {@code 1 minute}.
-     * @return the window, or null if the response does not contain it
+     * Returns the length of the rate limit window in words, such as {@code 1 minute}. {@link #limit()} refers to this
+     * period. Returns null if the response does not contain it.
+     * @return the window, or null
      */
     public @Nullable String window() {
         return stated(Problem::window);

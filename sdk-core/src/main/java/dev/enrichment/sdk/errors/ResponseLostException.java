@@ -55,17 +55,19 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the HTTP status, which is known only if the response was cut off after its first line.
-     * @return the status, or null if it did not arrive
+     * Returns the HTTP status of the incomplete response. Returns null if the response was lost before the status
+     * arrived.
+     * @return the status, or null
      */
     public @Nullable Integer status() {
         return status;
     }
 
     /**
-     * Returns the response headers, if they arrived. They may contain the charge and the balance.
+     * Returns the headers of the incomplete response, which may contain the charge and the balance. Returns null if
+     * they did not arrive.
      *
-     * @return the headers, or null if they did not arrive
+     * @return the headers, or null
      */
     public @Nullable ResponseHeaders headers() {
         return headers;

@@ -199,11 +199,11 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the bytes of the response body, decompressed but otherwise as received. They are worth storing, because a
-     * newer version of the library can decode them again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}.
-     * The bytes are kept only if {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set.
+     * Returns the bytes of the response body, decompressed but otherwise as received. Returns null unless {@link
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set. The bytes are worth storing, because a newer
+     * version of the library can decode them again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}.
      *
-     * @return a copy of the bytes, or null if they were not kept
+     * @return a copy of the bytes, or null
      */
     public byte @Nullable [] rawBody() {
         return rawBody == null ? null : rawBody.clone();

@@ -56,9 +56,10 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the value of a header. If the header occurs several times, returns the last value.
+     * Returns the value of a header, or null if it is absent. If the header occurs several times, returns the last
+     * value.
      * @param name the name, in any case
-     * @return the value, or null if the header is absent
+     * @return the value, or null
      */
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
@@ -85,11 +86,10 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the value of {@code X-Credits-Remaining}, which is the balance after the request. If there are several
-     * values, returns the lowest.
+     * Returns the balance after the request, from {@code X-Credits-Remaining}. If there are several values, returns the
+     * lowest. Returns null if no value is a valid balance.
      *
-     * @return the balance in credits, possibly fractional. 0 for a negative balance. Null if no value is a valid
-     *     balance
+     * @return the balance in credits, possibly fractional, or null. 0 for a negative balance
      */
     public @Nullable BigDecimal creditsRemaining() {
         BigDecimal lowest = null;
@@ -114,19 +114,20 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the value of {@code X-Credits-Consumed}, which is the charge. Prefer the receipt, which also takes the
-     * body into account.
+     * Returns the charge from {@code X-Credits-Consumed}, or null if the header is absent or invalid. Prefer the
+     * receipt, which also takes the body into account.
      *
-     * @return the credits, or null if the header is absent or invalid
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsConsumed() {
         return Amounts.parse(get("X-Credits-Consumed"));
     }
 
     /**
-     * Returns the value of {@code X-Request-Id}, which is the ID that the service assigned to the request, for support.
+     * Returns the ID that the service assigned to the request, from {@code X-Request-Id}, to quote in a support
+     * request. Returns null if the header is absent.
      *
-     * @return the ID, or null if the header is absent
+     * @return the ID, or null
      */
     public @Nullable String requestId() {
         return get("X-Request-Id");
@@ -134,9 +135,10 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns the wait from {@code Retry-After}, whose value is a number of seconds or a date. A date is compared with
-     * the response's own {@code Date}. If there are several values, returns the longest wait.
+     * the response's own {@code Date}. If there are several values, returns the longest wait. Returns null if the
+     * header is absent or invalid.
      *
-     * @return the wait, never negative. Null if the header is absent or invalid
+     * @return the wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
         Duration longest = null;
@@ -150,30 +152,31 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the value of {@code RateLimit-Limit} or its older form {@code X-RateLimit-Limit}, which is the number of
-     * requests allowed in the current window.
+     * Returns the number of requests allowed in the current rate limit window, from {@code RateLimit-Limit} or its
+     * older form {@code X-RateLimit-Limit}. Returns null if the header is absent or invalid.
      *
-     * @return the limit, or null if the header is absent or invalid
+     * @return the limit, or null
      */
     public @Nullable Long rateLimit() {
         return HeaderValues.whole(either("RateLimit-Limit", "X-RateLimit-Limit"));
     }
 
     /**
-     * Returns the value of {@code RateLimit-Remaining} or its older form {@code X-RateLimit-Remaining}, which is the
-     * number of requests left in the current window.
+     * Returns the number of requests left in the current rate limit window, from {@code RateLimit-Remaining} or its
+     * older form {@code X-RateLimit-Remaining}. Returns null if the header is absent or invalid.
      *
-     * @return the number, or null if the header is absent or invalid
+     * @return the number, or null
      */
     public @Nullable Long rateLimitRemaining() {
         return HeaderValues.whole(either("RateLimit-Remaining", "X-RateLimit-Remaining"));
     }
 
     /**
-     * Returns the end of the current window, from {@code RateLimit-Reset} or its older form {@code X-RateLimit-Reset}.
-     * A value above 1000000000 is read as epoch seconds, and a smaller value as seconds after {@link #sentAt()}.
+     * Returns the end of the current rate limit window, from {@code RateLimit-Reset} or its older form {@code
+     * X-RateLimit-Reset}. Returns null if the header is absent or invalid. A value above 1000000000 is read as epoch
+     * seconds, and a smaller value as seconds after {@link #sentAt()}.
      *
-     * @return the instant, or null if the header is absent or invalid
+     * @return the instant, or null
      */
     public @Nullable Instant rateLimitReset() {
         String reset = either("RateLimit-Reset", "X-RateLimit-Reset");
@@ -181,7 +184,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns whether rate limits are currently not enforced, according to {@code X-RateLimit-Soft-Mode}.
+     * Returns whether the service currently does not enforce its rate limits, according to {@code
+     * X-RateLimit-Soft-Mode}.
      *
      * @return true if the service reports that it does not enforce its limits
      */

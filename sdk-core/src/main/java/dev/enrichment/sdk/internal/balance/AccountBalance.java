@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * calls.
  *
  * <p>The responses of concurrent calls arrive in any order, so the latest one does not necessarily contain the newest
- * balance. The balance in a response includes the charges of all calls that ended before the call of that response
- * started, so it replaces the balances in their responses. If calls overlapped, the lowest of their balances includes
- * the most charges and therefore counts.
+ * balance. A balance in a response includes the charges of all calls that ended before the response's own call started.
+ * It therefore replaces the balances that those calls reported. If calls overlapped, the lowest of their balances
+ * includes the most charges and therefore counts.
  *
  * <p>Not thread-safe. The lock of {@link Balances} guards it.
  */
@@ -74,8 +74,8 @@ final class AccountBalance {
     }
 
     /**
-     * Removes the maximum cost of a retry that {@link #start} added, once the call has ended. No charge takes its
-     * place, because the receipt of the call covers all attempts.
+     * Removes the maximum cost that {@link #start} added for a retry. Called once the call has ended. No charge takes
+     * its place, because the receipt of the call covers all attempts.
      */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         inFlight.add(budgets, max.negate());
@@ -106,8 +106,9 @@ final class AccountBalance {
     }
 
     /**
-     * Returns the lowest balance minus the possible cost of calls that do not use the given budget. The budget itself
-     * deducts the cost of the calls that use it. Returns null if no response has contained a balance.
+     * Returns the balance that is left for the calls of one budget. This is the lowest balance minus the possible cost
+     * of all calls that do not use the budget. The budget deducts the cost of its own calls itself. Returns null if no
+     * response has contained a balance.
      */
     @Nullable
     BigDecimal outside(CreditBudget budget) {

@@ -44,7 +44,7 @@ public final class Balances {
             implements Decision {}
 
     /**
-     * The call does not fit into one of its budgets.
+     * The call does not fit into one of its budgets, so it must wait or fail.
      *
      * @param budget state of the first budget that the call does not fit into
      * @param temporary true if the call might fit later, once calls in flight have ended

@@ -67,7 +67,10 @@ public final class Attempt {
         return sent;
     }
 
-    /** Records that the request was not written, because the server may have closed the pooled connection. */
+    /**
+     * Records that the request was not written, because the server may have closed the pooled connection. It is then
+     * sent on another connection.
+     */
     public void stale() {
         stale = true;
     }
@@ -143,8 +146,8 @@ public final class Attempt {
     }
 
     /**
-     * Returns the cost to assume for the attempt until its charge has been recorded. It is unknown if the call is paid
-     * and the attempt was sent, and otherwise zero.
+     * Returns the cost to assume for the attempt until its charge has been recorded. The cost is unknown if the call is
+     * paid and the attempt was sent. Otherwise, it is zero.
      */
     Charge open() {
         return sent && !settled ? call.ifLost() : Charge.NONE;

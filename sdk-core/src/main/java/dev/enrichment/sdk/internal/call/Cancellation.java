@@ -5,9 +5,8 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handle to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any
- * thread may stop the call. The thread that makes the call registers its current request or wait here, so that it ends
- * when the call is stopped.
+ * A handle to stop one call from another thread. Any thread may stop the call. The thread that makes the call registers
+ * its current request or wait here, so that it ends when the call is stopped.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
@@ -22,8 +21,8 @@ public final class Cancellation {
     }
 
     /**
-     * Creates a handle for a second call that is independent of this one. Canceling this call does not stop it, but
-     * closing the client stops both.
+     * Creates a handle for a second call. Canceling this call does not stop the second one, but closing the client
+     * stops both.
      */
     Cancellation detached() {
         return new Cancellation(clientClosed);

@@ -9,8 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the charges that one response reports in its headers and in its body. If the amounts differ, the highest one
- * counts. An amount that exceeds any realistic balance proves that the attempt was charged, but not how much.
+ * Collects the charges that one response reports in its headers and in its body, to determine what the attempt cost. If
+ * the amounts differ, the highest one counts. An amount that exceeds any realistic balance proves that the attempt was
+ * charged, but not how much.
  */
 public final class ChargeEvidence {
     /** Name of the JSON field with the charge, in success and error bodies alike. */
@@ -88,13 +89,17 @@ public final class ChargeEvidence {
         return !implausible;
     }
 
-    /** Returns whether the response reports an amount above 0 or an implausible amount. */
+    /**
+     * Returns whether the response shows that the attempt was charged, even if the amount is unclear. This is the case
+     * if it reports an amount above 0, or one that is implausible or cannot be read.
+     */
     public boolean statesCharge() {
         return implausible || (highest != null && highest.signum() > 0);
     }
 
     /**
-     * Returns what the attempt cost according to its response.
+     * Returns what the attempt cost according to its response. Returns {@code ifNothingIsStated} if the response
+     * contains no charge.
      *
      * @param ifNothingIsStated the charge to assume if the response contains none, derived from the operation and the
      *     status

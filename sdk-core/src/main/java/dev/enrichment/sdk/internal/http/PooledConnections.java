@@ -45,7 +45,7 @@ final class PooledConnections {
     private volatile Lesson lesson = new Lesson(Long.MAX_VALUE, 0);
 
     /**
-     * When a connection was last used, which is when its latest response was complete.
+     * Latest use of a connection, which ended when its response was complete.
      *
      * @param at time at which the response was complete, in nanoseconds of the clock
      * @param maxIdle maximum idle time after this use, in nanoseconds
@@ -67,7 +67,7 @@ final class PooledConnections {
         return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    /** Returns the latest use of a connection. Returns null if the connection is new. */
+    /** Returns when a connection was last used. Returns null if it has not been used yet. */
     @Nullable
     Use last(Connection connection) {
         return uses.get(connection);

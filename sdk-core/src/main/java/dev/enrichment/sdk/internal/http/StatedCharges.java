@@ -20,9 +20,9 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges in a successful response to {@code evidence}. A decoded record holds at most one charge, so the
-     * JSON is searched for others if it may contain any. For a free operation, only an amount at the top level counts
-     * as a charge.
+     * Adds the charges in a successful response to {@code evidence}. The decoded record contains at most one charge, so
+     * the JSON is searched as well if it may contain others. For a free operation, only an amount at the top level
+     * counts as a charge.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
@@ -45,7 +45,7 @@ final class StatedCharges {
 
     /**
      * Adds the charges in the body of an error response to {@code evidence}. Also used for a successful response that
-     * cannot be decoded.
+     * cannot be decoded. Returns false if the body could not be searched completely.
      *
      * @param isProblem whether the body is a problem document
      * @return true if the whole body was searched, or if it is plain text and contains no charge

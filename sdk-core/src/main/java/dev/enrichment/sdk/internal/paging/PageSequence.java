@@ -35,9 +35,10 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the request for the next page. Repeated calls return the same request until a response is accepted.
+     * Returns the request for the next page. Returns null after the last page, or once the maximum number of items is
+     * reached. Repeated calls return the same request until a response is accepted.
      *
-     * @return the request. Null after the last page or if the maximum number of items is reached
+     * @return the request, or null
      * @throws PageFailedException if the next page must not be requested, because the results appear to be endless or
      *     its cursor is missing. Also thrown again if the last accepted page was unusable and may have been charged
      */
@@ -46,12 +47,13 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Accepts the response to the request that {@link #next} returned, and moves on to the following page.
+     * Accepts the response to the request that {@link #next} returned, and moves on to the following page. Returns the
+     * number of items on the page.
      *
      * @param sent the request that led to the response: the one from {@link #next}, or an equivalent one from an
      *     earlier process
      * @param response the response
-     * @return the number of items accepted from the response
+     * @return the number of items
      * @throws PageFailedException if the page is unusable, for example because it repeats the items of an earlier page
      */
     public int accept(Q sent, ApiResponse<R> response) {

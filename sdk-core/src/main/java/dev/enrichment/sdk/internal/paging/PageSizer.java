@@ -27,8 +27,8 @@ final class PageSizer<Q extends Record> {
 
     /**
      * Returns the request for the first page, which determines the size of the pages that follow. If the number of
-     * items is limited, the items are spread evenly over the pages. Otherwise, the last page would be paid for in full
-     * but delivered only in part, because all pages of a search by cursor must have the same size.
+     * items is limited, they are spread evenly over the pages. All pages of a search by cursor must have the same size,
+     * so the last page might otherwise be paid for in full but delivered only in part.
      */
     PageRequest firstPage(PageRequest start) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
@@ -70,12 +70,13 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the request for a page. The page is made smaller if the item limit requires it.
+     * Returns the request for a page, which is made smaller if fewer items are needed. Returns null if the page does
+     * not fit into the credit limit.
      *
      * @param skip the number of items at the beginning of the page that will not be delivered
      * @param itemsLeft the number of items that may still be fetched, at least 1
      * @param creditsLeft the number of credits that may still be spent. Null for no limit
-     * @return the request. Null if the page does not fit into the credit limit
+     * @return the request, or null
      */
     @Nullable
     Q requestOf(PageRequest page, int skip, long itemsLeft, @Nullable BigDecimal creditsLeft) {

@@ -45,10 +45,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
     /** Number of items before the next page. Null if it is unknown, because the search started with a cursor. */
     private @Nullable Integer position;
     /**
-     * Number of items at the beginning of the page {@link #next} that were delivered before and must not be delivered
-     * again. It is above 0 if a search is resumed in the middle of a page. It is also above 0 if the last received page
-     * has a successor that cannot be requested, because {@link #next} then remains the received page, and the resume
-     * token points to its end.
+     * Number of items at the beginning of the page {@link #next} that were already delivered. It is above 0 if a search
+     * is resumed in the middle of a page. It is also above 0 if the page after the current one cannot be requested. In
+     * that case, {@link #next} remains the current page, so that the resume token points to its end.
      */
     private int skip;
     /** Reason why the next page must not be requested, such as a repeated cursor. Null if it may be requested. */

@@ -58,7 +58,7 @@ final class RetryStep implements Step {
         }
     }
 
-    /** Returns the delay before the next attempt. Returns null if no other attempt may be made. */
+    /** Returns the delay before a failed call is retried. Returns null if it must not be retried. */
     private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
         // RateLimitStep handles 429 responses. It has already sent the request as often as the total timeout allowed.
         if (failure instanceof RateLimitedException || !RetryRule.allows(call, failure)) {

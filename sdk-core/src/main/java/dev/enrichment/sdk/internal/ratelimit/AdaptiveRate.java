@@ -54,11 +54,11 @@ final class AdaptiveRate {
     private double rate = Double.POSITIVE_INFINITY;
     private int inFlight;
     /**
-     * Time in seconds since which admitted calls are counted. While no calls are made, it is moved forward, so that the
-     * period contains only active time.
+     * Start of the period, in seconds, in which admitted calls are counted. It is moved forward while no calls are
+     * made, so that the period contains only active time.
      */
     private double since;
-    /** Number of calls that the service has admitted since the time in {@link #since}. */
+    /** Number of calls that the service has admitted in the period that began at {@link #since}. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;
@@ -108,7 +108,7 @@ final class AdaptiveRate {
         return t;
     }
 
-    /** Returns the earliest time at which a call may be sent after {@code ahead} other calls. */
+    /** Returns the earliest time at which a call may be sent if {@code ahead} other calls are sent first. */
     double earliest(double now, int ahead) {
         double at = Math.max(permit(now), closedUntil);
         return ahead == 0 ? at : at + ahead / pace(at + 1);

@@ -54,8 +54,8 @@ final class Ceiling {
     }
 
     /**
-     * Returns the time until a call can be sent, in nanoseconds. If {@code ahead} is above 0, that many calls are sent
-     * first, and the actual time may be longer.
+     * Returns how long a call must wait before it can be sent, in nanoseconds. {@code ahead} is the number of calls
+     * that are sent first. If it is above 0, the actual wait may be longer.
      */
     synchronized long delay(int ahead) {
         long now = time.nanos() - origin;

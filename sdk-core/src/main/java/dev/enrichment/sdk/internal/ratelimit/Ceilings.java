@@ -19,7 +19,10 @@ public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperati
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Creates the limiter that enforces the configured rate limit of an operation on one route. */
+    /**
+     * Creates the limiter that enforces the configured rate limit of an operation on one route. Without a configured
+     * limit, it permits every call.
+     */
     Ceiling of(String operation, TimeSource time) {
         return new Ceiling(byOperation.getOrDefault(operation, route), time);
     }

@@ -10,8 +10,8 @@ final class StatedLimit {
     private static final double TRUSTED_AGAIN_AFTER = 600;
 
     /**
-     * Seconds after the service has lowered its limit during which a higher limit is ignored. If the service alternates
-     * between two limits, the lower one is the safe choice.
+     * Time in seconds for which a higher limit is ignored after the service has lowered its limit. If the service
+     * alternates between two limits, the lower one is the safe choice.
      */
     private static final double IN_TURNS = 60;
 
@@ -23,8 +23,8 @@ final class StatedLimit {
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
     /**
-     * Latest number of calls in a response that differs from the current limit. It may apply to a window of another
-     * length.
+     * Latest number of calls in a response that differs from the current limit. It may be the limit of a window of
+     * another length.
      */
     private double otherCalls;
 

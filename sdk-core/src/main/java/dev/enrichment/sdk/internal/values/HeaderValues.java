@@ -68,9 +68,9 @@ public final class HeaderValues {
     }
 
     /**
-     * Parses the end of a rate-limit window. A value up to 1000000000 is a number of seconds from now. A larger value
-     * is an epoch time in seconds, or in milliseconds, microseconds or nanoseconds if only that unit results in a
-     * plausible date.
+     * Parses the header value with the end of a rate limit window. Returns null if it cannot be read. A value up to
+     * 1000000000 is a number of seconds from now. A larger value is an epoch time in seconds, or in milliseconds,
+     * microseconds or nanoseconds if only that unit results in a plausible date.
      */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);

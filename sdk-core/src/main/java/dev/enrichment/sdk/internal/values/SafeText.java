@@ -70,7 +70,7 @@ public final class SafeText {
         return of(text, MAX_MESSAGE_LENGTH);
     }
 
-    /** Sanitizes each of several names, such as the names of table columns. */
+    /** Sanitizes each of several names, such as the column names of a table, for a message. */
     public static List<String> all(List<String> names) {
         return names.stream().map(SafeText::of).toList();
     }

@@ -41,7 +41,7 @@ public interface CallListener {
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * Called when the call is about to wait, either for a rate limit, for a budget, or for the delay before a retry.
+     * Called when the call is about to wait for a rate limit, for a budget, or for the delay before a retry.
      *
      * @param operation the operation ID
      * @param tag the tag of the call, or null

@@ -120,8 +120,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the ID that the service assigned to the request, to quote in a support request. Returns null if the
-     * response has none. It is read from the body or, if the body has none, from the header {@code X-Request-Id}.
+     * Returns the ID that the service assigned to the request, to quote in a support request. It is read from the body
+     * or, if the body has none, from the header {@code X-Request-Id}. Returns null if the response has none.
      *
      * @return the ID, or null
      */

@@ -139,7 +139,7 @@ public record Ad(
     }
 
     /**
-     * Returns the ID of the ad. Supports both the detailed and the simplified form of an ad.
+     * Returns the ID of the ad, in its detailed or its simplified form. Returns null if it is missing.
      *
      * @return {@code adArchiveId}, or {@code adId} if that is missing. Null if both are missing
      */
@@ -148,7 +148,7 @@ public record Ad(
     }
 
     /**
-     * Returns the platforms on which the ad is shown. Supports both the detailed and the simplified form of an ad.
+     * Returns the platforms on which the ad is shown, whether the ad has the detailed or the simplified form.
      *
      * @return {@code publisherPlatform}, or {@code platform} if that is empty. An empty list if both are missing
      */

@@ -29,8 +29,8 @@ public record AdBody(
     }
 
     /**
-     * Returns the text of the ad as HTML. The service usually sends it in an object, the markup. If the service sent a
-     * plain string instead, this method returns that string.
+     * Returns the text of the ad as HTML. The service sends it either in an object, the markup, or as a plain string.
+     * Returns null if there is no text.
      *
      * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.
      *     Null if there is no text

@@ -27,8 +27,8 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. Days must have four-digit years, and an additional property cannot set a documented field,
-     * which has a parameter of its own.
+     * Creates the request. Days must have four-digit years. Documented fields have parameters of their own and are
+     * rejected as additional properties.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

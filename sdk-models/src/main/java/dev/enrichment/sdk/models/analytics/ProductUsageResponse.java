@@ -45,10 +45,10 @@ public record ProductUsageResponse(
     }
 
     /**
-     * Returns the usage of one product.
+     * Returns the usage of one product. Returns null if the response does not contain the product.
      *
      * @param id the product
-     * @return the usage. Null if the response does not contain the product
+     * @return the usage, or null
      */
     public @Nullable ProductUsage product(ProductId id) {
         return products.get(id.value());

@@ -146,8 +146,8 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Days must have four-digit years, and an additional property cannot set a documented filter,
-     * which has a parameter of its own.
+     * Creates the filters. Days must have four-digit years. Documented filters have parameters of their own and are
+     * rejected as additional properties.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

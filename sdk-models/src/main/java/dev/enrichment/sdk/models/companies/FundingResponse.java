@@ -91,18 +91,18 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the name of the company. Supports both the detailed and the simplified form of a profile.
+     * Returns the name of the company, whether the profile has the detailed or the simplified form. Returns null if it
+     * is missing.
      *
-     * @return the name, or null if it is missing
+     * @return the name, or null
      */
     public @Nullable String name() {
         return firstGiven(basicInfo == null ? null : basicInfo.companyName(), companyName);
     }
 
     /**
-     * Returns the total funding as text for display, such as {@code 584M} or {@code $584,000,000}. Supports both the
-     * detailed and the simplified form of a profile. For calculations, use {@code totalFunding} of {@link
-     * #financialInfo()}.
+     * Returns the total funding as text for display, such as {@code 584M} or {@code $584,000,000}. Returns null if it
+     * is missing. For calculations, use {@code totalFunding} of {@link #financialInfo()}.
      *
      * @return the formatted amount, or the number from the detailed form if that is missing. Null if both are missing
      */
@@ -115,8 +115,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the funding rounds in the order of the service. Supports both the detailed and the simplified form of a
-     * profile.
+     * Returns the funding rounds in the order of the service, whether the profile has the detailed or the simplified
+     * form.
      *
      * @return {@code fundingHistory}, or {@code fundingRounds} if that is empty. Unmodifiable
      */
@@ -125,8 +125,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the newest funding round by date. Supports both the detailed and the simplified form of a profile. The
-     * order of the rounds is undocumented, so the first one is not always the newest.
+     * Returns the funding round with the latest date, or null if the newest round is unknown. The order of the rounds
+     * is undocumented, so the first one is not always the newest.
      *
      * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
      *     none, the only round. Null if the newest round is unknown

@@ -37,9 +37,9 @@ public record FundingRound(
     }
 
     /**
-     * Returns the date of the funding round, without the time of day.
+     * Returns the date of the funding round, without the time of day. Returns null if it is unknown.
      *
-     * @return the day in UTC, or null if unknown
+     * @return the day in UTC, or null
      */
     public @Nullable LocalDate day() {
         return date == null ? null : LocalDate.ofInstant(date, ZoneOffset.UTC);

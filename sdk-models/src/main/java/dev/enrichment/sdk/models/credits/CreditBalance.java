@@ -38,9 +38,9 @@ public record CreditBalance(
 
     /**
      * Returns the credits that can be spent. This is {@code creditsLiquid}, or {@code credits} if that field is
-     * missing.
+     * missing. Returns null if both are missing.
      *
-     * @return the credits, or null if both fields are missing
+     * @return the credits, or null
      */
     public @Nullable BigDecimal spendable() {
         return creditsLiquid == null ? credits : creditsLiquid;

@@ -26,7 +26,7 @@ record ProfilePage(String host, String section, String name) {
 
     /**
      * Parses a profile from a URL, from a section and a name such as {@code in/ada}, or from a bare name. A bare name
-     * is assumed to belong to the first of the given sections.
+     * is assumed to belong to the first of the given sections. Returns empty for any other text.
      */
     static Optional<ProfilePage> parse(@Nullable String text, List<String> sections) {
         String url = CellText.unquote(CellText.clean(text));

@@ -65,17 +65,18 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the cursor of the next page, which must be sent unchanged. The cursor in {@code pagination} takes
-     * precedence over {@code nextCursor}.
+     * Returns the cursor of the next page, which must be sent unchanged. Returns null if there is no next page. The
+     * cursor in {@code pagination} takes precedence over {@code nextCursor}.
      *
-     * @return open JSON (object or string). Null if there is no next page
+     * @return open JSON (object or string), or null
      */
     public @Nullable Object cursor() {
         return pagination != null && pagination.nextCursor() != null ? pagination.nextCursor() : nextCursor;
     }
 
     /**
-     * Returns whether there is another page. The flag in {@code pagination} takes precedence over {@code hasMore}.
+     * Returns whether there is another page, or null if the service does not say. The flag in {@code pagination} takes
+     * precedence over {@code hasMore}.
      *
      * @return null if the service does not say. In that case, a {@link #cursor()} indicates another page
      */
@@ -94,10 +95,10 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the execution path of the query, to be quoted in a support request. The path is in the response itself or
-     * in its metadata.
+     * Returns how the service executed the query, to quote in a support request. Returns null if neither the response
+     * nor its metadata contains this information.
      *
-     * @return the path. Null if the service does not say
+     * @return the execution path, or null
      */
     public @Nullable String path() {
         return queryPath == null && metadata != null ? metadata.queryPath() : queryPath;

@@ -28,7 +28,7 @@ public record JobTagFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. An additional property cannot set a documented field, which has a parameter of its own.
+     * Creates the filters. Documented fields have parameters of their own and are rejected as additional properties.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field

@@ -79,10 +79,9 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns the reason why a {@link #degraded()} search failed. The reason is in the metadata or in the interpreted
-     * search within the metadata.
+     * Returns the reason why a {@link #degraded()} search failed. Returns null if the service does not say.
      *
-     * @return a code such as {@code query_budget_exceeded}. Null if the service does not say
+     * @return a code such as {@code query_budget_exceeded}, or null
      */
     public @Nullable String searchError() {
         if (metadata == null) {
@@ -95,25 +94,26 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns how the service interpreted the request. This information is in the response itself or in its metadata.
+     * Returns how the service interpreted the request. Returns an empty map if neither the response nor its metadata
+     * contains this information.
      *
-     * @return the normalized request as open JSON. Empty if the service does not send it
+     * @return the normalized request as open JSON
      */
     public Map<String, @Nullable Object> interpreted() {
         return interpretedSearch.isEmpty() && metadata != null ? metadata.interpretedSearch() : interpretedSearch;
     }
 
     /**
-     * Returns the people filters that the service did not apply.
+     * Returns the people filters in the request that the service did not apply. Returns null if it applied all of them.
      *
-     * @return open JSON, such as a list of names. Null if there are none
+     * @return open JSON, such as a list of names, or null
      */
     public @Nullable Object ignoredPeopleFilters() {
         return interpreted().get("ignored_people_filters");
     }
 
     /**
-     * Returns whether there is another page, according to the response itself or its metadata.
+     * Returns whether there is another page, according to the response or its metadata. Returns null if neither says.
      *
      * @return null if the service does not say. In that case, a {@link #nextCursor()} indicates another page
      */

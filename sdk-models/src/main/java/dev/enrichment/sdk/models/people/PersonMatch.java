@@ -38,10 +38,10 @@ public record PersonMatch(
     }
 
     /**
-     * Returns a stable ID of the person, which the service sends in the row or in {@link #person()}.
+     * Returns a stable ID of the person, which the service sends in the row or in {@link #person()}. Returns null if it
+     * sends none.
      *
-     * @return the ID. Null if the service does not send one, in which case {@link Person#contactLinkedinUrl()} is an
-     *     alternative
+     * @return the ID. If it is null, {@link Person#contactLinkedinUrl()} is an alternative
      */
     public @Nullable String uid() {
         return personUid == null && person != null ? person.personUid() : personUid;

@@ -56,10 +56,10 @@ public record Problem(
     }
 
     /**
-     * Returns the code. If the problem has none, returns the last segment of a type that ends in {@code
-     * /errors/<code>}.
+     * Returns the error code. If the problem has none, it is taken from the end of a type such as {@code
+     * …/errors/conflict}. Returns null if the problem has neither.
      *
-     * @return the code as received. Null if the problem has neither
+     * @return the code as received, or null
      */
     public @Nullable ErrorCode effectiveCode() {
         if (code != null && Violations.isSet(code.value())) {
@@ -70,80 +70,80 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that the request requires. Problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} include this number.
+     * Returns the number of credits that the request requires, which problems with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS} contain. Returns null if it is absent.
      *
-     * @return the credits, or null if the problem does not contain them
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsRequired() {
         return ContextValues.decimal(context.get("credits_required"));
     }
 
     /**
-     * Returns the number of credits in the account. Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS}
-     * include this number.
+     * Returns the number of credits in the account, which problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS}
+     * contain. Returns null if it is absent.
      *
-     * @return the credits, or null if the problem does not contain them
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsAvailable() {
         return ContextValues.decimal(context.get("credits_available"));
     }
 
     /**
-     * Returns the number of credits that the account lacks, which is the required number minus the available one.
-     * Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} include this number.
+     * Returns the number of credits that are missing in the account, which problems with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS} contain. Returns null if it is absent.
      *
-     * @return the credits, or null if the problem does not contain them
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsNeeded() {
         return ContextValues.decimal(context.get("credits_needed"));
     }
 
     /**
-     * Returns the number of requests allowed in a rate limit window. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} include this number.
+     * Returns the number of requests allowed in a rate limit window, which problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
      *
-     * @return the limit, or null if the problem does not contain it
+     * @return the limit, or null
      */
     public @Nullable Integer limit() {
         return ContextValues.integer(context.get("limit"));
     }
 
     /**
-     * Returns the number of requests left in the current rate limit window. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} include this number.
+     * Returns the number of requests left in the current rate limit window, which problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
      *
-     * @return the number, or null if the problem does not contain it
+     * @return the number, or null
      */
     public @Nullable Integer remaining() {
         return ContextValues.integer(context.get("remaining"));
     }
 
     /**
-     * Returns the length of the rate limit window in words, such as {@code 1 minute}. Problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} include this length.
+     * Returns the length of the rate limit window in words, such as {@code 1 minute}, which problems with the code
+     * {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
      *
-     * @return text such as {@code 1 minute}, or null if the problem does not contain the length
+     * @return the length, or null
      */
     public @Nullable String window() {
         return ContextValues.text(context.get("window"));
     }
 
     /**
-     * Returns the start of the next rate limit window. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
-     * include this time.
+     * Returns the start of the next rate limit window, which problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
      *
-     * @return the instant, or null if the problem does not contain it
+     * @return the instant, or null
      */
     public @Nullable Instant resetAt() {
         return ContextValues.epochSeconds(context.get("reset_at"));
     }
 
     /**
-     * Returns how many seconds to wait before a retry. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
-     * include this number.
+     * Returns the number of seconds to wait before a retry, which problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
      *
-     * @return the seconds, or null if the problem does not contain them
+     * @return the seconds, or null
      */
     public @Nullable Long retryAfterSeconds() {
         return ContextValues.whole(context.get("retry_after_seconds"));

@@ -68,7 +68,8 @@ public record ProblemDocument(
     }
 
     /**
-     * Returns the ID that the service assigned to the request, to quote in a support request.
+     * Returns the ID that the service assigned to the request, to quote in a support request. Returns null if the body
+     * does not contain it.
      *
      * @return the ID from {@code meta}, or from {@code trace} if that is missing. Null if both are missing. The header
      *     {@code X-Request-Id} may then contain it

@@ -38,7 +38,8 @@ public record SearchStatsResponse(
     }
 
     /**
-     * Returns a value of {@link #additionalProperties()} by its path. The paths are not documented and may change.
+     * Returns a value of {@link #additionalProperties()} by its path, or null if there is none. The paths are not
+     * documented and may change.
      *
      * <pre>{@code
      * if (stats.at("/jobs/coverage/total") instanceof Number total) {

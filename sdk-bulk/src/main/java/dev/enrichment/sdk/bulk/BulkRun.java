@@ -380,7 +380,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return preview(rows.iterator(), mapping, engine.freshness(), duplicates, null);
     }
 
-    /** {@return the current state of the run. Can be called on any thread} */
+    /**
+     * {@return how many rows are done, what they cost, and whether the run is waiting or stopped. Can be called on any
+     * thread}
+     */
     public Progress progress() {
         return engine.progress();
     }

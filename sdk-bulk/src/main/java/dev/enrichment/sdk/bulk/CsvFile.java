@@ -153,7 +153,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.columns();
     }
 
-    /** {@return the character between cells} */
+    /** {@return the character that separates the cells of a row, such as a comma} */
     public char separator() {
         return layout.separator();
     }

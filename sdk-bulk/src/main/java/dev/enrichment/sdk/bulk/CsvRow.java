@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** One row of a {@link CsvFile}. */
+/** One row of a {@link CsvFile}, with its cells and its line number. */
 public final class CsvRow {
     private final CsvFile file;
     private final long line;

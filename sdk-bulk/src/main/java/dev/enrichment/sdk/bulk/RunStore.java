@@ -305,8 +305,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns how many credits all runs of a list, including earlier ones, were charged so far. Returns 0 if no run
-     * used this list.
+     * Returns how many credits have been charged for the calls of a list, including those of earlier runs. Returns 0 if
+     * no call was made for this list.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list

@@ -70,7 +70,10 @@ public final class StoreSnapshot implements AutoCloseable {
         return snapshot.totals().open();
     }
 
-    /** {@return the cost of each list on each day, ordered by list and day; the costs add up to {@link #paid}} */
+    /**
+     * {@return what the calls for each list cost on each day, ordered by list and day. The costs add up to
+     * {@link #paid}}
+     */
     public List<ListCost> costs() {
         Map<String, Map<LocalDate, BigDecimal>> sums = new TreeMap<>();
         purchases().stream()

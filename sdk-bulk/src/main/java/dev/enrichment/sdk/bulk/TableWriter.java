@@ -44,7 +44,7 @@ public final class TableWriter {
     }
 
     /**
-     * Creates a writer for CSV: a header, and one line for each row.
+     * Creates a writer for CSV, which writes a header and one line for each row.
      *
      * @param out receives the text; it is flushed, but not closed
      * @param separator the character between the cells, such as a comma

@@ -166,7 +166,7 @@ public record InputFile(
     }
 
     /**
-     * Checks that the file has not changed since it was opened.
+     * Throws an exception if the file has changed since it was opened.
      *
      * @throws UsageException if the file was changed or replaced
      */

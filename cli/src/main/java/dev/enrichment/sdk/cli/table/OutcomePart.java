@@ -214,7 +214,7 @@ public final class OutcomePart {
         status(outcome, credits).forEach((column, value) -> row.put(name(column), value));
     }
 
-    /** Returns the values of the columns that every operation has. */
+    /** Returns the values of the columns that every operation has, such as status and credits. */
     private static Map<String, Object> status(RowOutcome<?, ?> outcome, Object credits) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("identity", outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "");

@@ -13,7 +13,7 @@ public final class ExitCodes {
     public static final int INCOMPLETE = 3;
     /** All rows were attempted, but some failed or may have been charged without a response. */
     public static final int ROWS_OPEN = 4;
-    /** The store cannot be used. */
+    /** The store, which keeps all purchases, cannot be opened, read or written. */
     public static final int STORE = 5;
 
     /**

@@ -75,7 +75,7 @@ public final class Terminal {
             return Runtime.version().feature() < 22 && System.console() != null;
         }
 
-        /** Returns whether results may appear on a terminal, so that control characters must be escaped. */
+        /** Returns true if results could be shown on a terminal, so that control characters must be escaped. */
         boolean mayShow() {
             return out
                     || System.getProperty("enrich.terminals") == null

@@ -59,7 +59,7 @@ public final class UsageReport {
     }
 
     /**
-     * {@return the HTML of the page}
+     * {@return the usage report as an HTML page}
      *
      * @param now time at which the report is created, shown on the page
      */

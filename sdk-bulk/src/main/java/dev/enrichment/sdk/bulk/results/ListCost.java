@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * What one list spent on calls in one day. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#costs}.
+ * What the calls for one list cost on one day. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#costs}.
  *
  * @param list the name of the list; empty for calls without a list
  * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** The status of a row after a run: it has a result, or the reason why it has none. */
+/** Tells whether a row has a result and, if not, why it has none. */
 public enum OutcomeStatus {
     /** The service returned a result for the row. */
     FOUND,

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a run at one moment. Immutable.
+ * The state of a run at one moment, such as the number of finished rows and the credits spent. Immutable.
  *
  * @param rows the number of rows read so far
  * @param outcomes the number of outcomes of each kind
@@ -66,7 +66,7 @@ public record Progress(
     }
 
     /**
-     * Returns the number of outcomes of a kind.
+     * Returns the number of rows with the given outcome.
      *
      * @param status the kind
      * @return the number, 0 if there are none
@@ -93,7 +93,7 @@ public record Progress(
     }
 
     /**
-     * Estimates the time for the remaining rows from the average rate so far.
+     * Estimates the time for the remaining rows from the average rate so far. Returns null before the first outcome.
      *
      * @param totalRows the total number of rows
      * @return the estimate; null before the first outcome

@@ -24,7 +24,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /** {@return the row of this outcome, with its position and key} */
     Source<T> source();
 
-    /** {@return the kind of outcome} */
+    /** {@return whether the row has a result or, if not, why} */
     default OutcomeStatus status() {
         return fold(
                 found -> OutcomeStatus.FOUND,
@@ -56,7 +56,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the receipt of the call. For a complete row with several pages, a single receipt covers all of them.
+     * Returns the receipt of the call, or null if no call was made for the row. For a complete row with several pages,
+     * a single receipt covers all of them.
      *
      * @return null if no call was made for the row, in this run or an earlier one
      */
@@ -103,7 +104,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns when the response was bought, and for which list. An earlier run may have bought it.
+     * Returns when the response was bought, and for which list. An earlier run may have bought it. Returns null if the
+     * store has no response.
      *
      * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
@@ -112,7 +114,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the time at which the response was bought. An earlier run may have bought it.
+     * Returns the time at which the response was bought. An earlier run may have bought it. Returns null if the store
+     * has no response.
      *
      * @return null if there is no response, or the response is not in the store because an interceptor created it
      */

@@ -36,7 +36,7 @@ public final class RequestKeys {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
     }
 
-    /** Returns a key in hexadecimal. */
+    /** Returns the key of a request as hexadecimal text. */
     public static String text(byte[] key) {
         return HexFormat.of().formatHex(key);
     }

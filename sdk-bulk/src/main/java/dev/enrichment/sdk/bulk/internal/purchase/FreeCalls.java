@@ -66,7 +66,7 @@ public final class FreeCalls {
     }
 
     /**
-     * Asks the service for the account's balance and usage.
+     * Asks the service for the account's balance and usage. Returns null if a required value is missing.
      *
      * @param since the first day whose usage is included; null for the latest day only
      * @return a baseline whose store totals are 0; null if any required value is missing

@@ -90,7 +90,7 @@ public final class PurchaseCall implements RevocableHook {
     public interface Events {
         /**
          * Called before the store records that an attempt is about to be sent. Returns the reason not to send the
-         * attempt, or null if it may be sent.
+         * attempt, or null if there is none.
          */
         @Nullable
         Refusal beforeIntent();

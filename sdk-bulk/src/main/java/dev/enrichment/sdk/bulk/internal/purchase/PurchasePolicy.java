@@ -43,7 +43,7 @@ public record PurchasePolicy(
     public enum Use {
         /** The stored response is used, and nothing is sent. */
         RESPONSE,
-        /** The request is sent. */
+        /** The request is sent, for example because the stored response is stale. */
         BUY,
         /** The request is not sent, because it may have been charged before. */
         IN_DOUBT,

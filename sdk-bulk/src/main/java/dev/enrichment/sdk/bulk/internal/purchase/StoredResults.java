@@ -101,8 +101,8 @@ public final class StoredResults {
     }
 
     /**
-     * Returns the requests that may have been charged although no response arrived, and the requests that were charged
-     * but whose responses were lost.
+     * Returns the requests without a response that may have been charged, and those that were charged but whose
+     * responses were lost.
      */
     public static List<UnresolvedCall> unresolvedCalls(PurchaseReader store) {
         return store.open().stream()

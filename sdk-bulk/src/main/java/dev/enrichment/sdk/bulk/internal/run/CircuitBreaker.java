@@ -108,13 +108,14 @@ public final class CircuitBreaker {
             this.stop = stop;
         }
 
-        /** Waits until the row may be sent or the run is stopped. */
+        /** Waits until no outage prevents sending the row, or the run is stopped. */
         void await() {
             awaitTurn(this);
         }
 
         /**
-         * Returns whether the request may be sent now. Returns false if an outage began after {@link #await} returned.
+         * Returns true if no outage prevents sending the request. Returns false if an outage began after {@link #await}
+         * returned.
          */
         boolean maySend() {
             synchronized (CircuitBreaker.this) {
@@ -195,8 +196,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Returns how long a row waits before it checks again whether it may be sent. This is the time until the next free
-     * probe call or until the run gives up, whichever is earlier. The row is woken sooner if the outage ends.
+     * Returns how long a row waits before it checks again whether the outage is over. This is the time until the next
+     * free probe call or until the run gives up, whichever is earlier. The row is woken sooner if the outage ends.
      */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {

@@ -90,7 +90,7 @@ public final class ReconciliationPause {
         changed.raise();
     }
 
-    /** Returns whether sending is paused. */
+    /** Returns whether sending is paused to check the account. */
     synchronized boolean isHolding() {
         return holding;
     }

@@ -179,7 +179,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return settings.freshness();
     }
 
-    /** Returns whether a request that is in the store must be bought again. */
+    /** Returns whether a request that is in the store must be sent, for example because its response is stale. */
     public boolean needsCall(Purchase purchase, Freshness freshness) {
         return buyer.needsCall(purchase, freshness);
     }

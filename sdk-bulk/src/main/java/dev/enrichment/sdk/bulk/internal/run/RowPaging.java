@@ -18,7 +18,7 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return new PageSequence<>(operation, request, maxItems);
     }
 
-    /** Returns a request without its page size. Rows are equal if they differ only in page size. */
+    /** Returns a request without its page size, so that requests that differ only in page size count as equal. */
     Q identity(Q request) {
         return RequestKeys.withoutSize(operation, request);
     }

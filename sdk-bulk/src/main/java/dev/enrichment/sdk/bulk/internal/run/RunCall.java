@@ -38,7 +38,7 @@ final class RunCall implements PurchaseCall.Events {
 
     /**
      * Returns why an attempt must not be sent: the run was stopped, an outage began or sending was paused while the
-     * attempt waited for its turn. Returns null if the attempt may be sent.
+     * attempt waited for its turn. Returns null if nothing prevents sending it.
      */
     @Override
     public @Nullable Refusal beforeIntent() {

@@ -159,7 +159,7 @@ final class Claims {
 
     /**
      * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests. A
-     * request that a dead process had in flight may have been charged, so its row is put in doubt.
+     * request that a dead process had in flight may have been charged, so its outcome is recorded as unknown.
      */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();

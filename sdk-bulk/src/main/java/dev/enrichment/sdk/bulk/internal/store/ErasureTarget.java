@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * profile count as the same identity.
  */
 final class ErasureTarget {
-    /** String in JSON, including the name of a member. The last one may be cut off. */
+    /** Matches a string in JSON, which can be a member name. The last string may be cut off. */
     private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"?", Pattern.DOTALL);
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(u[0-9a-fA-F]{4}|.)", Pattern.DOTALL);
@@ -47,8 +47,8 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns everything that a text may identify. A bare name is not taken for a profile, because it would match
-     * everybody with that name.
+     * Returns the people and companies that a text may identify. A bare name is not taken for a profile, because it
+     * would match everybody with that name.
      */
     private static Stream<Identity> identities(String text) {
         Stream<Identity> profiles = text.indexOf('/') < 0

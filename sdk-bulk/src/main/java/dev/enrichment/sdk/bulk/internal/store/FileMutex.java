@@ -48,9 +48,9 @@ final class FileMutex implements AutoCloseable {
     private final byte[] name = Arrays.copyOf(SqliteFile.name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
 
     private @Nullable FileLock held;
-    /** Thread that looks for long waits. Null before the first wait. */
+    /** Thread that reports waits for the lock that take too long. Null before the first wait. */
     private @Nullable Heartbeat watch;
-    /** Beginning of the last wait that was reported. Used only by the thread that looks for long waits. */
+    /** Beginning of the last wait that was reported. Used only by the thread that reports long waits. */
     private @Nullable Long reported;
     /** Time in nanoseconds at which the current wait began; null if no thread waits. */
     private volatile @Nullable Long waitingSince;

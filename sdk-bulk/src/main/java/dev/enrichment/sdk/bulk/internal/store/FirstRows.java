@@ -38,7 +38,7 @@ public final class FirstRows implements AutoCloseable {
     }
 
     /**
-     * Adds a row, unless an earlier row has the same key.
+     * Adds a row, unless an earlier row has the same key. Returns the number of the first row with this key.
      *
      * @return number of the first row with the key, which is {@code row} if the key is new
      */

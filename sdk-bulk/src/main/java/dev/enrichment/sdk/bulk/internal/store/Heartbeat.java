@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * Thread that runs a task at regular intervals. One renews the lease of this process, which shows that the process is
- * alive, and checks for dead processes. Another one looks for long waits.
+ * alive, and checks for dead processes. Another one reports waits for a lock that take too long.
  */
 final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);

@@ -33,7 +33,8 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
     }
 
     /**
-     * Returns whether the attempt may begin now.
+     * Returns whether the attempt may begin now. Returns false if the intent was not recorded, or if too much time has
+     * passed since then.
      *
      * @param nanos current value of {@link System#nanoTime}
      */

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The processes that share a store. A process that has the store open can own claims, which are exclusive rights to buy
  * requests. When a process dies, its claims are released. Requests that the process had in flight may have been
- * charged, so their rows are put in doubt. How to tell which processes are alive depends on the database:
+ * charged, so their outcome is recorded as unknown. How to tell which processes are alive depends on the database:
  * operating-system locks for a file ({@link FileOwners}), leases for a server ({@link Lease}).
  *
- * <p>The default methods are those of a file: its locks end with the process, so no record and no lease remains, and
- * all processes use the clock of the same machine.
+ * <p>The default methods are those for a file, whose locks end with the process. They need no lease, no records of
+ * processes, and no clock other than that of the machine.
  */
 interface Owners extends Committer.Group, AutoCloseable {
     /** Returns the name that identifies this process in claims. No other process ever uses the same name. */

@@ -10,7 +10,7 @@ public interface PurchaseReader {
     Totals totals();
 
     /**
-     * Returns all rows that were or may have been charged without a response, and all rows with an attempt in flight.
+     * Returns all rows that were or may have been charged but have no response, and all rows with an attempt in flight.
      */
     List<Purchase> open();
 

@@ -59,7 +59,7 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that were or may have been charged without a response, and the rows with an attempt in flight,
+     * Returns the rows that were or may have been charged but have no response, and the rows with an attempt in flight,
      * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {

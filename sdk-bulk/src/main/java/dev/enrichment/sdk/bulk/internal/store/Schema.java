@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schema {
     /**
-     * SQL condition for rows that may have been charged without a response, or whose attempt may be in flight. The
+     * SQL condition for rows without a response that may have been charged, or whose attempt may be in flight. The
      * store looks up these few rows without knowing their keys, so they have their own index.
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";

@@ -331,8 +331,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Allows a row that was or may have been charged without a response to be bought again with a different request,
-     * for example because the cursor in the first request has expired. The cost of the first request still counts.
+     * Allows a row that has no response, although it was or may have been charged, to be bought again with a different
+     * request, for example because the cursor in the first request has expired. The cost of the first request still
+     * counts.
      */
     public void reopen(byte[] key) {
         committer.write(session -> {

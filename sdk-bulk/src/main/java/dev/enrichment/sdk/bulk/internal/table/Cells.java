@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts values to table cells. */
+/** Converts values to the text of table cells. */
 public final class Cells {
     /** Pattern for numbers and phone numbers, which spreadsheets do not run as formulas. */
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9][0-9 .,()/-]*(?:[eE][+-]?[0-9]+)?");

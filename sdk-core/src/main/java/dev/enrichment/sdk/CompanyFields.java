@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the fields of requests and responses that name companies. The company operations in {@link Operations} use
- * these lists.
+ * Lists the fields of requests and responses that identify companies, such as domains and names. The company operations
+ * in {@link Operations} use these lists.
  */
 final class CompanyFields {
     private CompanyFields() {}

@@ -313,8 +313,8 @@ public final class Operations {
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
     /**
-     * Returns how many jobs, companies and people the search data covers, with their most frequent values. Free of
-     * charge.
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * Free of charge.
      */
     public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
                     "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)

@@ -11,8 +11,8 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the fields of people search that name people or companies, and determines the value that identifies a person.
- * Used by the description of people search in {@link Operations}.
+ * Lists the fields of people search that identify people or companies, and determines which value distinguishes a
+ * person from others. Used by the description of people search in {@link Operations}.
  */
 final class PeopleFields {
     private PeopleFields() {}

@@ -21,8 +21,8 @@ public final class SearchStats {
     }
 
     /**
-     * Returns how many jobs, companies and people the search data covers, and their most frequent values. This call is
-     * free (API reference, section 12).
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12).
      *
      * @param request the request
      * @return the response with its receipt

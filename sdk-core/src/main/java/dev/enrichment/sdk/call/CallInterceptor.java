@@ -31,7 +31,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 @FunctionalInterface
 public interface CallInterceptor {
     /**
-     * Makes the call or provides a different response.
+     * Makes the call with {@code proceed()}, or returns another response without making it.
      *
      * @param call the call, with its request and the methods to proceed
      * @return the response, whose body must be of the operation's response type

@@ -121,8 +121,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how to find out which companies or people a response is about. By default, this is unknown for every
-     * response.
+     * Sets how to read the companies or people that a response is about. By default, they are unknown, so responses are
+     * not compared with their requests.
      * @param identities adds the identities in a response to a collector. For a list, adds the identities of all items
      * @return this
      */

@@ -31,7 +31,8 @@ public final class RequestFields<Q extends Record> {
     }
 
     /**
-     * Adds a field with a company or person other than the requested one, such as a seed or an expected employer.
+     * Adds a field with a company or person other than the requested one, such as the expected employer in a job change
+     * check.
      *
      * @param name the JSON name
      * @param kind the kind of the value

@@ -3,8 +3,9 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * Thrown if an attempt is prevented before its first byte is sent, either by a {@link dev.enrichment.sdk.call.SendHook
- * send hook} or by the store of a caching client or run. The {@link #getCause() cause} is the reason.
+ * Thrown if an attempt is prevented before its first byte is sent, because a {@link dev.enrichment.sdk.call.SendHook
+ * send hook} or the store of a caching client or run threw an exception. That exception is the {@link #getCause()
+ * cause}.
  */
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -123,7 +123,7 @@ final class AccountBalance {
         return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
     }
 
-    /** Credits that calls may have cost or may still cost, grouped by the budgets of the calls. */
+    /** Credits that calls may have cost or may still cost, grouped by the budgets that the calls use. */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 

@@ -14,9 +14,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The balances of the accounts that a client uses, and the reservations of its calls. All reservations are made under
- * one lock, so that calls with different budgets cannot together take an account below a minimum balance. When a call
- * ends, the balance in its response is recorded before its reservations are released.
+ * The balances of the accounts that a client uses, and the credits that its calls have reserved. All reservations are
+ * made under one lock, so that calls with different budgets cannot together take an account below a minimum balance.
+ * When a call ends, the balance in its response is recorded before its reservations are released.
  *
  * <p>The balances of the 10,000 most recently used accounts are kept. API keys are stored only as fingerprints.
  */

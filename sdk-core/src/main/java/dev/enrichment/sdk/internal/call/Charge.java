@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cost of one attempt, or the sum of several attempts.
+ * Cost of one attempt or of several attempts together, as far as the responses show it.
  *
  * @param confirmed credits charged according to responses. 0 if no response reports a charge
  * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known

@@ -63,7 +63,7 @@ public final class ReceivedBody implements JsonSource {
         }
     }
 
-    /** Creates an empty body that shares the pool of this body, for example for the decompressed bytes. */
+    /** Creates an empty body with the same pool as this one, for example for the decompressed bytes. */
     public ReceivedBody another() {
         return pool.newBody();
     }

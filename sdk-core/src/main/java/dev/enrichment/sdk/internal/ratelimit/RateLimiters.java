@@ -14,8 +14,8 @@ import java.util.Map;
 
 /**
  * The rate limiters of a client. There is one for each route and API key, because the service limits each route and
- * account separately. All clients of the same service share their limiters. A limiter and everything it has learned are
- * discarded when no client retains it any longer, for example because the last one was closed.
+ * account separately. All clients of the same service share their limiters. A limiter is discarded with everything it
+ * has learned once no client retains it, for example because the last one was closed.
  *
  * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently. Configured rate limits ({@link
  * Ceilings}) are not shared between clients. API keys are stored only as fingerprints.

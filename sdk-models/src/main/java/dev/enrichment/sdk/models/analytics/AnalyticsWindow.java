@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a report about the last few days. It is used for the four reports below {@code GET /v1/analytics/}:
- * {@code usage}, {@code products}, {@code credits} and {@code daily} (API reference, section 5). All of these calls are
+ * Request for an account report about the last few days. The four reports are {@code usage}, {@code products}, {@code
+ * credits} and {@code daily}, all below {@code GET /v1/analytics/} (API reference, section 5). All of these calls are
  * free, and all parameters are optional.
  *
  * @param days number of days, 1 to 90. The service's default is 30

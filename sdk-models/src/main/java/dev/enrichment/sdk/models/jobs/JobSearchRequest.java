@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * without filters.
  *
  * <p>The JSON names of three options are not documented: including jobs of agencies (off by default), including the
- * occupation taxonomy (on by default), and a hint for the internal query budget. If you know them, use {@code
- * additionalProperty}.
+ * occupation taxonomy (on by default), and a hint for the internal query budget. If you know these names, set the
+ * options with {@code additionalProperty}.
  *
  * <p>For the alias route {@code POST /v3/jobs-search}, only these fields are documented: {@code include} and {@code
  * vector} of the titles, {@code countries} of the location, {@code include} of the tags, {@code limit}, {@code

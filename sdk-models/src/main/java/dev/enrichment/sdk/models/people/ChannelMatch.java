@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Rule for combining the {@link Channel}s in a request (API reference, section 11).
+ * Rule that determines whether a person must have all {@link Channel}s in a request or at least one (API reference,
+ * section 11).
  *
  * @param value the JSON value, never null
  */

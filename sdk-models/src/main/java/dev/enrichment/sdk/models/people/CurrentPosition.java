@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Current position of a person, in the response of the job change detector (API reference, section 14).
+ * Current position of a person, as found by the job change detector (API reference, section 14).
  *
  * @param title the job title
  * @param company name of the company

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * filter is optional. Different filters are combined with AND, and the values of one list with OR. Filters that the
  * service did not apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
  *
- * <p>A filter by connection count exists, but its JSON name is not documented. If you know it, use {@code
- * additionalProperty}.
+ * <p>A filter by connection count exists, but its JSON name is not documented. If you know the name, set the filter
+ * with {@code additionalProperty}.
  *
  * @param contactFullName full names. One match is enough
  * @param contactFirstName first names. One match is enough

@@ -70,8 +70,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that the request requires, which problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} contain. Returns null if it is absent.
+     * Returns the number of credits that the request requires, or null if it is absent. Problems with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS} contain it.
      *
      * @return the credits, or null
      */
@@ -80,8 +80,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits in the account, which problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS}
-     * contain. Returns null if it is absent.
+     * Returns the number of credits in the account, or null if it is absent. Problems with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS} contain it.
      *
      * @return the credits, or null
      */
@@ -90,8 +90,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that are missing in the account, which problems with the code {@link
-     * ErrorCode#INSUFFICIENT_CREDITS} contain. Returns null if it is absent.
+     * Returns the number of credits that are missing in the account, or null if it is absent. Problems with the code
+     * {@link ErrorCode#INSUFFICIENT_CREDITS} contain it.
      *
      * @return the credits, or null
      */
@@ -100,8 +100,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests allowed in a rate limit window, which problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
+     * Returns the number of requests allowed in a rate limit window, or null if it is absent. Problems with the code
+     * {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
      *
      * @return the limit, or null
      */
@@ -110,8 +110,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests left in the current rate limit window, which problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
+     * Returns the number of requests left in the current rate limit window, or null if it is absent. Problems with the
+     * code {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
      *
      * @return the number, or null
      */
@@ -120,8 +120,8 @@ public record Problem(
     }
 
     /**
-     * Returns the length of the rate limit window in words, such as {@code 1 minute}, which problems with the code
-     * {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
+     * Returns the length of the rate limit window in words, such as {@code 1 minute}, or null if it is absent. Problems
+     * with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
      *
      * @return the length, or null
      */
@@ -130,8 +130,8 @@ public record Problem(
     }
 
     /**
-     * Returns the start of the next rate limit window, which problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
+     * Returns the start of the next rate limit window, or null if it is absent. Problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
      *
      * @return the instant, or null
      */
@@ -140,8 +140,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of seconds to wait before a retry, which problems with the code {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} contain. Returns null if it is absent.
+     * Returns the number of seconds to wait before a retry, or null if it is absent. Problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} contain it.
      *
      * @return the seconds, or null
      */

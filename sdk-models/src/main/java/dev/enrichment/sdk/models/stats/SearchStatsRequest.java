@@ -12,8 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to {@code POST /v3/search/stats}, which returns statistics about the search data (API reference, section 12).
- * The call is free. Every field is optional, and by default everything is returned.
+ * Request to {@code POST /v3/search/stats}, which returns statistics about the jobs, companies and people that searches
+ * cover (API reference, section 12). The call is free. Every field is optional. By default, the response contains all
+ * statistics.
  *
  * @param products the searches to include. All three if empty
  * @param sections the sections to include. All three if empty

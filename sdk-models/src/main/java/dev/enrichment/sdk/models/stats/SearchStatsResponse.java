@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response with statistics about the search data (API reference, section 12). They include the coverage and the most
- * frequent values for jobs, companies and people. The field names are not documented, so the body is in {@link
+ * Response with statistics about the jobs, companies and people that searches cover, such as their number and their
+ * most frequent values (API reference, section 12). The field names are not documented, so the body is in {@link
  * #additionalProperties()}. Read it with {@link #at}.
  *
  * @param creditsConsumed the charge in the body, always 0. Null if the body contains no charge. Prefer {@link

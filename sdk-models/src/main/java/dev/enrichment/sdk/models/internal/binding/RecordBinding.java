@@ -46,8 +46,8 @@ public abstract class RecordBinding {
     }
 
     /**
-     * Creates a record from its constructor arguments, which are the first elements of an array that may be longer. An
-     * argument that is an empty collection may be null.
+     * Creates a record. The array begins with the constructor arguments and may be longer. An empty collection may be
+     * passed as null.
      */
     public abstract Record create(@Nullable Object[] values);
 

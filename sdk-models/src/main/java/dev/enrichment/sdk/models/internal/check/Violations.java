@@ -100,7 +100,7 @@ public final class Violations {
         return this;
     }
 
-    /** Adds a violation if the condition is false. */
+    /** Adds a violation with this description if the condition is false. */
     public Violations rule(boolean holds, String field, String problem) {
         return holds ? this : add(field, problem);
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON arrays as lists. It also accepts a single value, which becomes a list of one element. Elements of the
- * wrong type are skipped with a warning and kept for the additional properties.
+ * wrong type cause a warning. They are left out of the list and kept in the additional properties instead.
  */
 final class ListReader extends ValueReader {
     private final ValueReader element;

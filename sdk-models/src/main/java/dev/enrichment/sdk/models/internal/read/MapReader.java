@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON objects whose field names are data, such as product IDs, as maps. Values of the wrong type are skipped
- * with a warning and kept for the additional properties.
+ * Reads JSON objects whose field names are data, such as product IDs, as maps. Values of the wrong type cause a
+ * warning. They are left out of the map and kept in the additional properties instead.
  */
 final class MapReader extends ValueReader {
     private final ValueReader value;

@@ -282,7 +282,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests of all operations that were or may have been charged, but have no stored response. See
+     * Lists the requests, for all operations, that were or may have been charged but have no stored response. See
      * {@link BulkRun#unresolvedCalls}.
      *
      * @return the requests, oldest first; includes those that were found to be charged

@@ -86,7 +86,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns the number of different requests that were sent and their cost, for each list, operation and day.
+     * Returns how many different requests were sent and what they cost, for each list, operation and day.
      *
      * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
      */

@@ -26,7 +26,7 @@ public final class OperationNames implements Iterable<String> {
     }
 
     /**
-     * Returns an operation as one whose results have several pages. Throws an exception if the operation has no pages.
+     * Casts an operation to one that returns its results in pages. Throws an exception if the operation has no pages.
      *
      * @param option option that works only with such a search, for the error message
      * @throws UsageException if the operation has no pages

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The separator of a CSV table and its column names, which are unique.
+ * The separator and the unique column names of a CSV table, with notes for the user about unexpected properties.
  *
  * @param layout layout that the CSV reader needs
  * @param notes notes for the user about unexpected properties of the table

@@ -82,8 +82,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Reads and handles messages until the client closes the stream. Requests that it sent before are still answered.
-     * If the client no longer reads the responses, they are interrupted instead.
+     * Reads and handles messages until the client closes the stream. Requests that the client sent before are still
+     * answered, or interrupted if the client no longer reads the responses.
      */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedInputStream bytes = new BufferedInputStream(in);

@@ -36,9 +36,7 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /**
-     * Returns a copy of this preview that also contains the balance of the account, or null if the balance is unknown.
-     */
+    /** Returns a copy of this preview with the given account balance, which is null if the balance is unknown. */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }

@@ -43,7 +43,7 @@ record Step<Q extends Record, R extends Record>(
         return mapping.requests(operation, constants, listener);
     }
 
-    /** Returns whether a row may not need this operation, depending on the results of earlier operations. */
+    /** Returns true if the results of earlier operations decide whether a row needs this operation. */
     boolean isOptional() {
         return condition != null || until != null;
     }

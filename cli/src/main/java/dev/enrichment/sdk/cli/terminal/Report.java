@@ -35,7 +35,7 @@ public final class Report {
         return this;
     }
 
-    /** Adds text without a label. It may have several lines, and is formatted as by {@link Words#formatted}. */
+    /** Adds text without a label, which may have several lines. The text is formatted as by {@link Words#formatted}. */
     public Report title(String text, @Nullable Object... values) {
         Words.formatted(text, values).lines().forEach(lines::add);
         return this;

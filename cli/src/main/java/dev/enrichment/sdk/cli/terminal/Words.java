@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 public final class Words {
     private Words() {}
 
-    /** Formats text as {@link String#format} does. Text without values is returned unchanged, even with a percent sign. */
+    /**
+     * Formats text as {@link String#format} does. If there are no values, returns the text unchanged, even if it
+     * contains a percent sign.
+     */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     static String formatted(String text, @Nullable Object... values) {
         return values.length == 0 ? text : text.formatted(values);

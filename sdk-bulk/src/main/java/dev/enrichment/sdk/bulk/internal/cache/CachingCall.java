@@ -284,9 +284,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Called when the caller's time has run out or its thread was interrupted. A purchase that has not begun is
-     * canceled, and one that has begun sends no further attempt. Returns normally if the purchase has ended in the
-     * meantime.
+     * Stops waiting for a purchase and throws an exception, because the caller's time has run out or its thread was
+     * interrupted. A purchase that has not begun is canceled, and one that has begun sends no further attempt. Returns
+     * normally if the purchase has ended in the meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */

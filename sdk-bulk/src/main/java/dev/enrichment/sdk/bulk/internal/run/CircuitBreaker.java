@@ -138,7 +138,8 @@ public final class CircuitBreaker {
         }
 
         /**
-         * Called when this request need not be sent anymore, because it has an outcome or another call is buying it.
+         * Removes this request from those that wait for the end of an outage, because it has an outcome or another call
+         * is buying it.
          */
         void leave() {
             left(this);

@@ -59,8 +59,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Called before a row is sent. If the pause is due, checks the account balance, or waits while another row checks
-     * it.
+     * Checks the account balance if the pause is due, or waits while the thread of another row checks it. Called before
+     * each row is sent.
      */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {

@@ -33,7 +33,8 @@ public final class ResponseVersions<R extends Record> {
     public record Pair<R extends Record>(R before, R after, Instant at) {}
 
     /**
-     * Returns the responses to a request that were current at two moments, so that they can be compared.
+     * Returns the responses to a request that were current at two moments, so that they can be compared. Returns null
+     * if they are the same, or if there was none at the first moment.
      *
      * @param earlier the number of the last response that had been replaced at the first moment
      * @param later the same number at the second moment

@@ -329,8 +329,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Called when the outcomes of all rows have been returned. Checks which requests left by a crash were charged, if
-     * this is due.
+     * Checks which requests left by a crash were charged, if this is due. Called when the outcomes of all rows have
+     * been returned.
      */
     void rowsEnded() {
         settings.reconciling().rowsEnded(stop);
@@ -364,8 +364,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Resends a request whose earlier call may have been charged without a response. The caller has accepted that the
-     * request may be paid for twice.
+     * Resends a request whose earlier call may have been charged but returned no response. The caller has accepted that
+     * the request may be paid for twice.
      */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         counters.read();

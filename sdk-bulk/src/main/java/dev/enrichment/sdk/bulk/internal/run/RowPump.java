@@ -128,10 +128,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         changed.raise();
     }
 
-    /**
-     * Called when the run is closed. The run then no longer waits for a blocked row source. Can be called on any
-     * thread.
-     */
+    /** Stops waiting for a blocked row source, because the run was closed. Can be called on any thread. */
     void runClosed() {
         rows.release();
     }

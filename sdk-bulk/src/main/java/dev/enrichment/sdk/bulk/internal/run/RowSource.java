@@ -24,8 +24,8 @@ public interface RowSource<T> extends Iterator<T> {
     }
 
     /**
-     * Called when the run is closed. Ends the thread of this source, even if a read blocks it. Rows that were already
-     * read are kept.
+     * Ends the thread of this source, even if a read blocks it, because the run was closed. Rows that were already read
+     * are kept.
      */
     default void release() {}
 

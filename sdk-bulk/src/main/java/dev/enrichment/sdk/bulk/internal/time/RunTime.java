@@ -47,7 +47,7 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns the given duration, limited to 100 years. Adding longer durations to a time could overflow. */
+    /** Returns the given duration, limited to 100 years, because adding longer durations to a time could overflow. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }

@@ -9,8 +9,8 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class Signal {
     /**
-     * Timeout for waits that should end only when the latch opens. It is about 100 years. Adding longer durations to a
-     * time could overflow.
+     * Timeout for waits that should end only when the latch opens. It is about 100 years, because adding longer
+     * durations to a time could overflow.
      */
     public static final Duration NO_LIMIT = Duration.ofDays(36_500);
 

@@ -73,8 +73,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how to tell whether a response contains a result, for an operation without {@link #items items}. By default,
-     * every response counts as a result.
+     * Sets how to tell whether a response contains a result, for an operation whose responses are not {@link #items
+     * lists of items}. By default, every response counts as a result.
      *
      * @param test tests whether a response contains data. Must not depend on the charge, because a response may omit it
      * @return this

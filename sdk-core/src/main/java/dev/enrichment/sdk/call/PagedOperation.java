@@ -112,7 +112,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns how many items a page can contain.
+     * Returns the maximum number of items on a page, which is the limit in its request or the default limit.
      *
      * @param page a page
      * @return the limit of the page, or {@link #defaultLimit} if it has none

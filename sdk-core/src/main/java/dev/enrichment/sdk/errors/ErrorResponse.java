@@ -36,9 +36,10 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns the status of the error, such as 404.
+     * Returns the status of the error, such as 404. If an error arrived with a 2xx status, returns the status in its
+     * body instead.
      *
-     * @return the HTTP status. If that is a 2xx, the status in the first problem of the body, if any
+     * @return the HTTP status or, for a 2xx, the status in the first problem of the body, if any
      */
     public int status() {
         if (httpStatus < 200 || httpStatus >= 300 || document.items().isEmpty()) {

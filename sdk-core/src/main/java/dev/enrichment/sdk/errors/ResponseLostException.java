@@ -74,7 +74,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the part of the body that arrived.
+     * Returns the bytes of the body that arrived before the response was cut off.
      *
      * @return a copy of the bytes. Empty if none arrived
      */

@@ -53,7 +53,7 @@ public record Route(Method method, String path) {
     }
 
     /**
-     * Creates a GET route.
+     * Creates a route for GET requests, which send their parameters in the query.
      *
      * @param path the path, starting with a slash
      * @return the route
@@ -63,7 +63,7 @@ public record Route(Method method, String path) {
     }
 
     /**
-     * Creates a POST route.
+     * Creates a route for POST requests, which send their parameters as a JSON body.
      *
      * @param path the path, starting with a slash
      * @return the route

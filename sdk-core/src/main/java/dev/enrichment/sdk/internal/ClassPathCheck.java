@@ -75,7 +75,8 @@ public final class ClassPathCheck {
     private record Library(String needed, String marker, String used) {}
 
     /**
-     * Checks the class path that this class was loaded from.
+     * Checks the class path that this class was loaded from. Throws an exception if a library is too old, or mixed with
+     * an older version.
      *
      * @throws IllegalStateException if a library is too old or mixed with an older version. The message names the JAR
      *     and its version

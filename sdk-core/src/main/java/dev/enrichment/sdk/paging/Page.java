@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a paginated search.
+ * One page of a paginated search: its items, and the response that contained them.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

@@ -56,13 +56,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
- * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless.
+ * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless, because a page
+ * contains no new item, or because the service ignores the offset, repeats a cursor, sends more items than the exact
+ * total that it reports, or sends 1,000 empty pages in a row. The page that was paid for is available from {@link
+ * PageFailedException#response}.
  *
- * <p>Results appear to be endless if a page contains no new item. Items are distinguished by their key, such as the ID
- * of a job. A page whose items have no key is compared as a whole, and at most 100 such pages are fetched in a row.
- * Only the latest 100,000 items and cursors are compared. They also appear to be endless if the service ignores the
- * offset, repeats a cursor, sends more items than the exact total that it reports, or sends 1,000 empty pages in a row.
- * The page that was paid for is available from {@link PageFailedException#response}.
+ * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,
+ * and at most 100 such pages are fetched in a row. Only the latest 100,000 items and cursors are compared.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

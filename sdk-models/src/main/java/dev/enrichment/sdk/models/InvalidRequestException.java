@@ -16,7 +16,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
     private final Violation[] violations;
 
     /**
-     * Creates an exception for one request.
+     * Creates an exception that lists the violations of one request.
      *
      * @param request the simple name of the request record
      * @param violations all violations, at least one

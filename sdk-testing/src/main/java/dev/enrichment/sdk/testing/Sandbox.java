@@ -194,7 +194,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the default account.
+     * Returns the default account, which every sandbox has.
      *
      * @return a live view
      */
@@ -335,13 +335,13 @@ public final class Sandbox implements AutoCloseable {
         return new ResponsePlan(canned, route);
     }
 
-    /** Removes all canned responses. */
+    /** Removes all canned responses. The sandbox then responds with its own data again. */
     public void clearResponses() {
         canned.clear();
     }
 
     /**
-     * Returns assertions on the recorded calls and charges.
+     * Returns assertions on the requests that the sandbox received and the credits that it charged.
      *
      * @return a live view
      */

@@ -128,10 +128,10 @@ public final class SandboxData {
     }
 
     /**
-     * Removes a company with its people and jobs.
+     * Removes a company with its people and jobs. Returns false if there is no such company.
      *
      * @param domain domain of the company
-     * @return false if there was no such company
+     * @return whether the company existed
      */
     public boolean removeCompany(String domain) {
         return catalog.change(() -> catalog.removeCompany(domain));

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * A rate limit that the user configured.
+ * A rate limit that the user configured, in addition to the limits of the service.
  *
  * @param perMinute maximum number of calls per minute, at least 1
  * @param burst number of calls that may be sent at once before calls are spaced evenly, at least 1

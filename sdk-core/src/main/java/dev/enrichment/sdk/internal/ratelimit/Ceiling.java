@@ -7,12 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Enforces a strict rate limit that the user configured. After a burst, calls are spaced evenly. No minute contains
- * more calls than the limit, even if timers are late. No second contains more calls than a sixtieth of the limit,
- * rounded up, plus one. A larger burst raises that figure to the size of the burst.
+ * more calls than the limit, even if timers are late. No second contains more calls than the burst or a sixtieth of the
+ * limit, rounded up, plus one, whichever is higher.
  *
- * <p>A call counts from the moment it is permitted. It continues to count toward the limit per minute for one minute
- * after its first byte was written, and toward the limit per second for one second. The limits therefore also hold for
- * the requests on the network. All fields are guarded by this object.
+ * <p>A call counts from the moment it is permitted until one minute or one second after its first byte was written. The
+ * limits therefore also hold for the requests on the network. The lock of this object guards all fields.
  */
 final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

@@ -16,7 +16,7 @@ public final class BaseUrl {
     private BaseUrl() {}
 
     /**
-     * Parses and validates a base URL.
+     * Parses a base URL. Throws an exception if it is malformed, or if the API key would be sent in clear text.
      *
      * @param plainHosts names of the hosts that may be called without TLS. Loopback is always permitted
      * @throws IllegalArgumentException if the URL is not allowed. The message says what to change

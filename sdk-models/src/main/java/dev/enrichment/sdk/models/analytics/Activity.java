@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Account usage within a period (API reference, section 5.1).
+ * Number of requests and their cost within a period (API reference, section 5.1).
  *
  * @param requests number of requests
  * @param credits cost of the requests, in credits

@@ -67,7 +67,7 @@ public final class Domain implements Identity {
         return canonical;
     }
 
-    /** Returns the canonical form, which the service accepts in requests. */
+    /** Returns the canonical form of the domain, which the service accepts in requests. */
     @Override
     public String requestValue() {
         return canonical;
@@ -83,7 +83,7 @@ public final class Domain implements Identity {
         return canonical.hashCode();
     }
 
-    /** Returns the canonical form, such as {@code acme.example}. */
+    /** Returns the canonical form of the domain, such as {@code acme.example}. */
     @Override
     public String toString() {
         return canonical;

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.Locale;
 
 /**
- * The mail server of a company.
+ * The mail server of a company, and the form of the company's email addresses.
  *
  * @param pattern how the local parts of addresses are formed
  * @param confidence percentage of addresses that follow the pattern

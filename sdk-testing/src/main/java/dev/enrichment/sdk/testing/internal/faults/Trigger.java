@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
  * @param numbers predicate on the position, which starts at 1
  */
 public record Trigger(boolean bounded, LongPredicate numbers) {
-    /** Returns a trigger that selects requests at random. */
+    /** Returns a trigger that selects requests at random. The same seed always selects the same requests. */
     public static Trigger probability(double share, long seed) {
         if (!(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException("probability must be a number from 0 to 1, but is " + share);

@@ -29,7 +29,7 @@ public record RouteCall(
         return data.get();
     }
 
-    /** Returns the current day in UTC. */
+    /** Returns the day of the request in UTC, according to the sandbox's clock. */
     public LocalDate today() {
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }

@@ -154,7 +154,7 @@ public final class JsonTrees {
         return object;
     }
 
-    /** Parses text that must be valid JSON. */
+    /** Parses text as JSON. Throws an exception if it is not valid. */
     public static JsonNode parse(String text) {
         try {
             return read(text);

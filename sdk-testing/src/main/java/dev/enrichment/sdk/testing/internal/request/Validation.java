@@ -58,7 +58,7 @@ public final class Validation {
     }
 
     /**
-     * Rejects a request that repeats query parameters.
+     * Rejects a request whose query contains these parameters more than once. Does nothing if there are no names.
      *
      * @throws ProblemException if any parameter is repeated
      */

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A parsed people search (API reference, section 11.1).
+ * A people search request that was read and validated (API reference, section 11.1).
  *
  * @param domain domain of the requested company
  * @param companies filter that selects companies

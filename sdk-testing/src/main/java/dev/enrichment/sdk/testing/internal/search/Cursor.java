@@ -19,7 +19,7 @@ public record Cursor(String snapshotId, int start, String request, String signat
     /** Maximum length of a cursor. Longer cursors are rejected without being decoded. */
     private static final int MAX_LENGTH = 1_000;
 
-    /** Returns the cursor as a JSON object. */
+    /** Returns the cursor as a JSON object, the form in which job search sends it. */
     public ObjectNode asObject() {
         return JsonTrees.object()
                 .put("snapshot_id", snapshotId)
@@ -28,7 +28,7 @@ public record Cursor(String snapshotId, int start, String request, String signat
                 .put("signature", signature);
     }
 
-    /** Returns the cursor as a string. */
+    /** Returns the cursor as a Base64 string, the form in which the other searches send it. */
     public String asText() {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(JsonTrees.write(asObject()));
     }

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A parsed job search (API reference, section 8.1). */
+/** A job search request that was read and validated (API reference, section 8.1). */
 public record JobRequest(
         Predicate<JobEntry> test,
         Resolution resolution,

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One page of search results.
+ * One page of search results, with the cursor of the next page.
  *
  * @param total number of matching rows
  * @param next cursor of the next page, empty on the last page

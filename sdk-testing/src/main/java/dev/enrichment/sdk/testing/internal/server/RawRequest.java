@@ -63,7 +63,7 @@ public final class RawRequest {
         return query;
     }
 
-    /** Returns the names of repeated parameters. */
+    /** Returns the names of query parameters that occur more than once. */
     public Set<String> repeated() {
         return repeated;
     }

@@ -288,7 +288,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes the rows of a stream, which is closed together with the returned one. See
+     * Processes the rows of a stream. Closing the returned stream also closes the stream of rows. See
      * {@link #process(Iterable,Function)}.
      *
      * <pre>{@code
@@ -318,8 +318,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of the rows of a stream, which is consumed and closed. See
-     * {@link #preview(Iterable,Function)}. To process the same rows afterwards, open a new stream.
+     * Previews the rows of a stream, and closes the stream. See {@link #preview(Iterable,Function)}. To process the
+     * same rows afterwards, open a new stream.
      *
      * @param <T> the type of a row
      * @param rows the rows
@@ -365,8 +365,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of rows like {@link #preview(Iterable,Function)}, and reports which rows have the same
-     * request as an earlier row.
+     * Previews rows like {@link #preview(Iterable,Function)}, and reports which rows have the same request as an
+     * earlier row.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configuration of a run. Create a builder with {@link BulkRun#of}. Not thread-safe.
+ * Configures and opens a bulk run. Create a builder with {@link BulkRun#of}. Not thread-safe.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -70,7 +70,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the store that keeps the purchases. Required. The run does not close the store.
+     * Sets the store for the requests and responses of the run. Required. The run does not close the store.
      *
      * @param runStore an open store
      * @return this builder

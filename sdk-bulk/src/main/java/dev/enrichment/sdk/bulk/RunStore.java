@@ -35,9 +35,10 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Storage for the purchases of runs. Each request is stored durably before it is sent, and each response before it is
- * returned. A later run over the same rows costs nothing, because their responses are in the store. Any number of runs,
- * of any operations, can use a store at the same time, in one process or in several.
+ * Durable storage for the requests and the paid responses of runs and caching clients. Each request is stored before it
+ * is sent, and each response before it is returned. A later run over the same rows costs nothing, because their
+ * responses are in the store. Any number of runs, of any operations, can use a store at the same time, in one process
+ * or in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */
@@ -67,8 +68,8 @@ public final class RunStore implements AutoCloseable {
      * Opens the store in a SQLite file, and creates it if it does not exist. While the store is open, SQLite keeps two
      * files beside it ({@code -wal}, {@code -shm}). Two more files hold its locks ({@code .lock}, {@code .owners}). All
      * processes of a machine can use the store at the same time: no two of them buy the same row, and the budget of a
-     * list limits all of them together. If a process dies, its calls in flight are in doubt within half a second. Any
-     * SQLite tool can read the file.
+     * list limits all of them together. If a process dies, its calls in flight are marked as in doubt within half a
+     * second. Any SQLite tool can read the file.
      *
      * <p>Opening the same file again in a process returns the same store, whatever name is used for the file.
      *
@@ -99,7 +100,7 @@ public final class RunStore implements AutoCloseable {
      *
      * <p>The store holds one connection until it is closed, and opens another one if that connection is lost. Commits
      * must be durable, so leave {@code fsync} on. A process that shows no sign of life for 20 seconds is considered
-     * dead, and its calls in flight are in doubt from then on.
+     * dead, and its calls in flight are marked as in doubt.
      *
      * @param database provides connections to the server, either directly or from a pool that keeps sessions
      * @return the open store

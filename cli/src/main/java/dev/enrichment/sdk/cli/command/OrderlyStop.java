@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 public final class OrderlyStop implements AutoCloseable {
     /**
-     * Number to which the number of a signal is added to form the exit code. By convention, the exit code is 130 after
+     * Offset that is added to the number of a signal to form the exit code. By convention, the exit code is 130 after
      * Ctrl-C and 143 after SIGTERM.
      */
     private static final int EXIT = 128;

@@ -57,7 +57,7 @@ public final class OutcomePart {
      * its own line.
      */
     private long lines;
-    /** Number of rows with the status found. */
+    /** Number of rows whose status is {@code found}. */
     private long found;
 
     private BigDecimal paid = BigDecimal.ZERO;

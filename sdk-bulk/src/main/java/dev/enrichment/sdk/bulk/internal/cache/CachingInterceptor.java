@@ -124,7 +124,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         final CountDownLatch over = new CountDownLatch(1);
         private final AtomicBoolean begun = new AtomicBoolean();
 
-        /** The response. Null if there is none, or if the callers must look in the store again. */
+        /** The response that was bought. Null if there is none, or if the callers must look in the store again. */
         volatile @Nullable ApiResponse<?> response;
         /** The reason why the response could not be stored. Null if the response is in the store. */
         volatile @Nullable StoreException unstored;

@@ -123,7 +123,7 @@ public final class PurchaseCall implements RevocableHook {
          * have ended.
          */
         BUDGET_HELD,
-        /** The price exceeds the remaining budget. */
+        /** The price exceeds the remaining budget, even if the calls in flight cost nothing. */
         BUDGET_EXHAUSTED
     }
 

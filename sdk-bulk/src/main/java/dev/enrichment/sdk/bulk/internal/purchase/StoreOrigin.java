@@ -40,8 +40,8 @@ public final class StoreOrigin {
      */
     private volatile @Nullable Origin bound;
     /**
-     * True once this run may buy something at any moment, so other runs cannot assign the store to another account or
-     * sandbox.
+     * True once this run can send a request at any moment, so other runs must not assign the store to another account
+     * or sandbox.
      */
     private volatile boolean held;
 

@@ -239,8 +239,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Makes a free call immediately after a row failed, to find out whether the service is available. Otherwise a run
-     * that sends few rows at a time would lose several of them before the outage is noticed.
+     * Makes a free call immediately after a row failed, to find out whether the service is available. Otherwise several
+     * rows of a run that sends few at a time would fail before the outage is noticed.
      */
     private void ask(Turn turn) {
         synchronized (this) {

@@ -75,7 +75,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean begun;
     private boolean exhausted;
     private boolean interrupted;
-    /** True when all outcomes have been returned. Read by any thread. */
+    /** True once all outcomes have been returned. Read by any thread. */
     private volatile boolean over;
     /** True if this iterator was closed before its end. Written by any thread. */
     private volatile boolean closed;

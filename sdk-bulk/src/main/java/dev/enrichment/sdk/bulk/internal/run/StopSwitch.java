@@ -28,7 +28,7 @@ final class StopSwitch {
         this.onStop = onStop;
     }
 
-    /** Stops the run. Only the first reason counts. */
+    /** Stops the run, unless it is stopped already. Only the first reason counts. */
     void stop(StopReason why) {
         stop(why, "");
     }

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Total charges and call counts of a store, kept in memory. Each transaction that changes them writes them to the
- * database once. Used only by the thread that uses the database connection.
+ * Total charges and call counts of a store, kept in memory so that each transaction that changes them writes them to
+ * the database only once. Used only by the thread that uses the database connection.
  */
 final class RunningTotals {
     private Totals written = Totals.NONE;

@@ -26,8 +26,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
      */
     private static final double SAFE_PART = 0.985;
     /**
-     * The burst size is the number of calls per minute divided by this number. After a pause, one percent of the calls
-     * per minute may be sent at once.
+     * Divisor of the permitted calls per minute. The result is the number of calls that can be sent at once after a
+     * pause.
      */
     private static final int BURST_DIVISOR = 100;
 

@@ -49,10 +49,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
-    /**
-     * Number of times that the store was opened in this process and not closed yet. Guarded by the lock of
-     * {@link OpenStores}.
-     */
+    /** Number of users in this process that have the store open. Guarded by the lock of {@link OpenStores}. */
     int users = 1;
 
     /** A call that has ended, identified by the key of its request and its call ID. */
@@ -146,8 +143,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the known charges that count against a limit, and the maximum cost of the calls against it that are in
-     * flight or have an unknown outcome.
+     * Returns what counts against a limit: the known charges, and the maximum cost of calls that are in flight or have
+     * an unknown outcome.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 final class StoreFailures {
     private StoreFailures() {}
 
-    /** Creates the exception for a failure that a driver reported. */
+    /** Creates the exception for a failure that the database driver reported. */
     static StoreException of(Dialect dialect, SQLException failure) {
         Problem problem = dialect.problem(failure);
         return new StoreException(problem, message(problem, dialect.name(), failure), failure);

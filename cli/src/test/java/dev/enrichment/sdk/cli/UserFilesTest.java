@@ -160,7 +160,7 @@ class UserFilesTest extends CliTest {
 
     @Test
     void anOutputThatIsBeingWrittenIsRefusedBeforeAnythingIsBought() {
-        try (OutputFile first = OutputFile.open(directory.resolve("out.csv"))) {
+        try (OutputFile first = OutputFile.open(directory.resolve("out.csv"), true)) {
             assertThat(run("leads.csv", "e.db", "out.csv")
                             .expect(ExitCodes.USAGE)
                             .err())

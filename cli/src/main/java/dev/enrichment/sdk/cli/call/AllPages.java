@@ -20,7 +20,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
-import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Trouble;
@@ -75,7 +74,7 @@ record AllPages<Q extends Record, R extends Record>(
     int buy(EnrichmentClient client) {
         Map<String, String> columns = ResponseFields.itemColumns(search.operation(), options.fields, List.of());
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputTarget.open(output(), options.overwrite, store);
+        try (OutputFile target = OutputFile.open(output(), options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
                 OrderlyStop stop = new OrderlyStop(

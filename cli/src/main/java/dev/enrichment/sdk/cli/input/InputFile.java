@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.StreamPath;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
@@ -139,23 +140,11 @@ public record InputFile(
      * file of a search. For an existing file, the name is the same as from {@link #list}.
      */
     public static String listName(Path path) {
-        Path file = path.toAbsolutePath().normalize();
         try {
-            if (Files.exists(file)) {
-                return name(file.toRealPath());
-            }
-            Path directory = file.getParent();
-            return name(
-                    directory == null || !Files.exists(directory)
-                            ? file
-                            : directory.toRealPath().resolve(file.getFileName()));
+            return OutputFile.place(path).toString().replaceAll("\\R", " ");
         } catch (IOException e) {
             throw new UsageException(Failures.text(e));
         }
-    }
-
-    private static String name(Path path) {
-        return path.toString().replaceAll("\\R", " ");
     }
 
     /**

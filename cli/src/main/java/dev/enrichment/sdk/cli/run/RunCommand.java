@@ -22,7 +22,6 @@ import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
-import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Screen;
@@ -158,7 +157,7 @@ public final class RunCommand extends ServiceCommand {
     private int preview(EnrichmentClient client, Plan plan, Ticker reading) throws IOException {
         OutputColumns.of(plan, result);
         if (result.output != null && !result.toStandardOutput()) {
-            OutputTarget.check(result.file(), result.overwrite, kept());
+            OutputFile.check(result.file(), result.overwrite, kept());
         }
         try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make("enrich-preview");
                 RunStore bought = RunStore.sqlite(directory == null ? store : directory.file("preview.db"))) {
@@ -184,7 +183,7 @@ public final class RunCommand extends ServiceCommand {
                     "the rows come from standard input, so nobody can confirm the price: preview with --dry-run, then add --yes");
         }
         OutputColumns columns = OutputColumns.of(plan, result);
-        OutputTarget.check(result.file(), result.overwrite, kept());
+        OutputFile.check(result.file(), result.overwrite, kept());
         boolean again = isKnown();
         try (RunStore bought = RunStore.sqlite(store)) {
             Preview whole = rows.isPilot()
@@ -241,7 +240,7 @@ public final class RunCommand extends ServiceCommand {
         // The run must not cost more than the user confirmed, even if the file is changed in the meantime.
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
+        try (OutputFile target = OutputFile.open(result.file(), result.overwrite, kept());
                 StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
                 OrderlyStop stop = new OrderlyStop(
                         context(), runs::stop, wire, client.options().attemptTimeout())) {

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
-import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -90,7 +89,7 @@ public final class ExportCommand extends BaseCommand {
     }
 
     private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target, ListStore named) {
-        try (OutputFile file = OutputTarget.open(target, overwrite, named.typed(), named.path())) {
+        try (OutputFile file = OutputFile.open(target, overwrite, named.typed(), named.path())) {
             long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
             file.complete();
             return rows;

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli.terminal;
 
-import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,6 +24,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * If it replaces a file, it keeps that file's permissions.
  *
  * <pre>{@code
- * try (OutputFile file = OutputFile.open(Path.of("report.html"), Path.of("leads.csv"))) {
+ * try (OutputFile file = OutputFile.open(Path.of("report.html"), false, Path.of("leads.csv"))) {
  *     file.writer().write(html);
  *     file.complete(); // without this the file stays report.html.part
  * }
@@ -70,28 +70,37 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Checks that a file can be written, and reserves it. Nothing is changed before {@link #writer} is called.
+     * Checks that a file can be written, and reserves it. Nothing is changed before {@link #writer} is called. Commands
+     * call this method before their first purchase, so that they fail early if the file cannot be written.
      *
      * @param path the file, which may exist
+     * @param overwrite whether an existing file may be replaced
      * @param kept files that must not be overwritten, such as the input or a store. They are compared as files,
      *     whatever their names are, together with the files that SQLite keeps beside a store
      * @return the open file
-     * @throws IllegalArgumentException if the path is a directory, or its directory does not exist. Also thrown if
-     *     the file, or the name under which it is written first, is one of the kept files
-     * @throws UncheckedIOException if the file cannot be written, or is being written by another run
+     * @throws UsageException if the file exists and must not be replaced, cannot be written, or is being written by
+     *     another run. Also thrown if the file, or the name under which it is written first, is one of the kept files
      */
-    public static OutputFile open(Path path, Path... kept) {
+    public static OutputFile open(Path path, boolean overwrite, Path... kept) {
         try {
             Path target = followLinks(path.toAbsolutePath());
             if (Files.isDirectory(target)) {
-                throw new IllegalArgumentException(name(path) + " is a directory, not a file");
+                throw new UsageException(path + " is a directory; name a file with --output");
+            }
+            if (path.toString().toLowerCase(Locale.ROOT).endsWith(".xlsx")) {
+                throw new UsageException(path + ": Excel files are read, but not written; name a .csv or .jsonl file");
+            }
+            // Ask for consent only if a regular file would be replaced. Devices and pipes are just written to, and the
+            // shell has already emptied a file that standard output is redirected to.
+            if (Files.isRegularFile(path) && !overwrite && !StreamPath.isStream(path)) {
+                throw new UsageException(path + " exists; replace it with --overwrite");
             }
             if (isSpecial(target)) {
                 return new OutputFile(path, target, target, FileChannel.open(target, StandardOpenOption.WRITE), false);
             }
             Path directory = target.getParent();
             if (directory == null || !Files.isDirectory(directory)) {
-                throw new IllegalArgumentException("there is no directory " + name(directory));
+                throw new UsageException("there is no directory " + directory);
             }
             Path part = directory.toRealPath().resolve(target.getFileName() + ".part");
             for (Path each : kept) {
@@ -101,19 +110,31 @@ public final class OutputFile implements AutoCloseable {
             }
             return reserve(path, target, part);
         } catch (IOException e) {
-            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
+            throw new UsageException(Failures.text(NamedStream.named(path.toString(), e)));
+        }
+    }
+
+    /**
+     * Checks the output file like {@link #open}, but leaves no file behind. Called before the user confirms the run.
+     */
+    public static void check(Path path, boolean overwrite, Path... kept) {
+        // Devices and pipes are not checked, because the program at the other end of a pipe would see the end of its
+        // input once the pipe is closed.
+        if (!Files.exists(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
+            open(path, overwrite, kept).close();
         }
     }
 
     private static void requireOther(Path path, Path target, Path part, Path kept, String suffix) throws IOException {
         Path other = kept.resolveSibling(kept.getFileName() + suffix);
         if (isSameFile(target, other)) {
-            throw new IllegalArgumentException(name(path) + " and " + name(other) + " are the same file");
+            throw new UsageException(
+                    "%s and %s are the same file; name another file with --output", path, other);
         }
         if (isSameFile(part, other)) {
-            throw new IllegalArgumentException(
-                    "%s would be written as %s first, which is the same file as %s; choose another name"
-                            .formatted(path, part.getFileName(), other));
+            throw new UsageException(
+                    "%s would be written as %s first, which is the same file as %s; name another file with --output",
+                    path, part.getFileName(), other);
         }
     }
 
@@ -129,7 +150,8 @@ public final class OutputFile implements AutoCloseable {
         return place(one).equals(place(other));
     }
 
-    private static Path place(Path path) throws IOException {
+    /** Returns the real path of a file, which need not exist. */
+    public static Path place(Path path) throws IOException {
         Path absolute = followLinks(path.toAbsolutePath());
         Path directory = absolute.getParent();
         return directory == null || !Files.isDirectory(directory)
@@ -151,7 +173,7 @@ public final class OutputFile implements AutoCloseable {
      * may be connected to a regular file, but it is written to directly like a device.
      */
     private static boolean isSpecial(Path path) {
-        if (path.startsWith("/dev/fd") || path.startsWith("/proc")) {
+        if (StreamPath.isStream(path)) {
             return true;
         }
         try {
@@ -310,9 +332,5 @@ public final class OutputFile implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         }
-    }
-
-    private static String name(@Nullable Path path) {
-        return SafeText.message(String.valueOf(path));
     }
 }

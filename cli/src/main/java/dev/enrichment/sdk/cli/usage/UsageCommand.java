@@ -7,7 +7,6 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
-import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -48,7 +47,7 @@ public final class UsageCommand extends ServiceCommand {
             throw new UsageException("--days must be 1 to 90, but is " + days);
         }
         if (html != null) {
-            OutputTarget.check(html, overwrite);
+            OutputFile.check(html, overwrite);
         }
     }
 
@@ -56,7 +55,7 @@ public final class UsageCommand extends ServiceCommand {
     protected int call(EnrichmentClient client) throws IOException {
         UsageFigures figures = UsageFigures.read(client, days);
         if (html != null) {
-            try (OutputFile page = OutputTarget.open(html, overwrite)) {
+            try (OutputFile page = OutputFile.open(html, overwrite)) {
                 write(page, new UsageReport(figures, days, LocalDate.now(Clock.systemUTC())));
             }
         }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ class OutputFileTest {
     }
 
     private static void replace(Path path, String text) throws IOException {
-        try (OutputFile file = OutputFile.open(path)) {
+        try (OutputFile file = OutputFile.open(path, true)) {
             write(file, text);
             file.complete();
         }
@@ -40,12 +39,12 @@ class OutputFileTest {
     @Test
     void anOlderFileStaysUntilTheNewOneIsComplete() throws IOException {
         Path out = file("out.csv", "old");
-        try (OutputFile file = OutputFile.open(out)) {
+        try (OutputFile file = OutputFile.open(out, true)) {
             write(file, "half");
         }
         assertThat(out).hasContent("old");
         assertThat(directory.resolve("out.csv.part")).hasContent("half");
-        try (OutputFile file = OutputFile.open(out)) {
+        try (OutputFile file = OutputFile.open(out, true)) {
             write(file, "new");
             assertThat(file.writtenTo()).isEqualTo(directory.resolve("out.csv.part"));
             file.complete();
@@ -57,7 +56,7 @@ class OutputFileTest {
 
     @Test
     void nothingIsLeftOfAFileThatWasNotBegun() {
-        OutputFile.open(directory.resolve("out.csv")).close();
+        OutputFile.open(directory.resolve("out.csv"), true).close();
         assertThat(directory).isEmptyDirectory();
     }
 
@@ -68,8 +67,8 @@ class OutputFileTest {
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files)
                     .hasSizeGreaterThan(3)
-                    .allSatisfy(file -> assertThatThrownBy(() -> OutputFile.open(file, leads))
-                            .isInstanceOf(IllegalArgumentException.class)
+                    .allSatisfy(file -> assertThatThrownBy(() -> OutputFile.open(file, true, leads))
+                            .isInstanceOf(UsageException.class)
                             .hasMessageContaining("are the same file"));
         } finally {
             store.close();
@@ -91,8 +90,8 @@ class OutputFileTest {
         Path file = file(kept.startsWith("out") ? kept : "part.csv.part", "precious");
         Files.createSymbolicLink(directory.resolve("link.csv"), file);
         Files.createLink(directory.resolve("hard.csv"), file);
-        assertThatThrownBy(() -> OutputFile.open(directory.resolve(name), directory.resolve(kept)))
-                .isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve(name), true, directory.resolve(kept)))
+                .isInstanceOf(UsageException.class)
                 .hasMessageContaining(message);
         assertThat(file).hasContent("precious");
     }
@@ -104,8 +103,8 @@ class OutputFileTest {
         replace(directory.resolve("out.csv"), "new");
         assertThat(precious).hasContent("precious");
         Files.createSymbolicLink(directory.resolve("other.csv.part"), precious);
-        assertThatThrownBy(() -> OutputFile.open(directory.resolve("other.csv")))
-                .isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve("other.csv"), true))
+                .isInstanceOf(UsageException.class);
         assertThat(precious).hasContent("precious");
     }
 
@@ -138,16 +137,16 @@ class OutputFileTest {
     void isWrittenByOneAtATime() throws IOException {
         Path out = directory.resolve("out.csv");
         Files.createSymbolicLink(directory.resolve("link.csv"), Path.of("out.csv"));
-        try (OutputFile first = OutputFile.open(out)) {
+        try (OutputFile first = OutputFile.open(out, true)) {
             for (String name : new String[] {"out.csv", "link.csv"}) {
-                assertThatThrownBy(() -> OutputFile.open(directory.resolve(name)))
-                        .isInstanceOf(UncheckedIOException.class)
+                assertThatThrownBy(() -> OutputFile.open(directory.resolve(name), true))
+                        .isInstanceOf(UsageException.class)
                         .hasMessageContaining("is being written by another run");
             }
             write(first, "first");
             first.complete();
         }
-        OutputFile.open(out).close();
+        OutputFile.open(out, true).close();
         assertThat(out).hasContent("first");
     }
 
@@ -155,7 +154,7 @@ class OutputFileTest {
     void devicesAreWrittenToAndNeverReplaced() throws IOException {
         Path nothing = Path.of("/dev/null");
         assumeTrue(Files.exists(nothing) && Files.exists(Path.of("/dev/full")));
-        try (OutputFile file = OutputFile.open(nothing, nothing)) {
+        try (OutputFile file = OutputFile.open(nothing, true, nothing)) {
             write(file, "text");
             file.complete();
             assertThat(file.writtenTo()).isEqualTo(nothing);

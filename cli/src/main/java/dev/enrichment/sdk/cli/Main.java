@@ -135,7 +135,8 @@ public final class Main {
     private static int misuse(ParameterException failure, CommandContext context, boolean json) {
         CommandLine command = failure.getCommandLine();
         String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
-        return new Trouble(ExitCodes.USAGE, message, "no", "enrich " + helpFor(command))
+        String named = command.getParent() == null ? "" : command.getCommandName() + " ";
+        return new Trouble(ExitCodes.USAGE, message, "no", "enrich " + named + "--help")
                 .report(context.terminal(), json);
     }
 
@@ -175,9 +176,5 @@ public final class Main {
                 .findFirst()
                 .map(arg -> "unknown option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
                 .orElse(null);
-    }
-
-    private static String helpFor(CommandLine command) {
-        return command.getParent() == null ? "--help" : command.getCommandName() + " --help";
     }
 }

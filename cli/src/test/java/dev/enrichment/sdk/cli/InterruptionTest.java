@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.contentOf;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
@@ -61,7 +60,7 @@ class InterruptionTest {
         if (!Files.exists(directory.resolve(name))) {
             return 0;
         }
-        try (StoreSnapshot store = ListStore.snapshot(directory.resolve(name))) {
+        try (StoreSnapshot store = RunStore.snapshot(directory.resolve(name))) {
             return store.counts().values().stream()
                     .mapToLong(counts -> counts.getOrDefault(OutcomeStatus.FOUND, 0L))
                     .sum();
@@ -75,7 +74,7 @@ class InterruptionTest {
     }
 
     private boolean isInFlight(String name) {
-        try (StoreSnapshot store = ListStore.snapshot(directory.resolve(name))) {
+        try (StoreSnapshot store = RunStore.snapshot(directory.resolve(name))) {
             return store.inDoubt().signum() > 0;
         }
     }

@@ -70,9 +70,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
                 : Workbook.toCsv(name.toString(), workbook, false, options.sheet, notes);
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
-        TableLayout layout = TableLayout.ofWorkbook(text, options.noHeader);
-        notes.addAll(layout.notes());
-        return ofCopy(copy, new TableLayout(layout.layout(), notes));
+        return ofCopy(copy, TableLayout.ofWorkbook(text, options.noHeader, notes));
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {

@@ -40,15 +40,17 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 && head.length() > NAMED_SEPARATOR.length() + 1
                 && "\r\n".indexOf(head.charAt(NAMED_SEPARATOR.length() + 1)) >= 0;
         char chosen = separator != null ? separator : named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
-        return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark);
+        return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark, new ArrayList<>());
     }
 
     /**
      * Detects the layout of a sheet that was copied as CSV. The output gets a byte order mark, so that spreadsheets
      * recognize UTF-8.
+     *
+     * @param notes notes about the workbook, to which those about the table are added
      */
-    static TableLayout ofWorkbook(String head, boolean noHeader) {
-        return of(head, TableCopy.SEPARATOR, 0, noHeader, true);
+    static TableLayout ofWorkbook(String head, boolean noHeader, List<String> notes) {
+        return of(head, TableCopy.SEPARATOR, 0, noHeader, true, notes);
     }
 
     /** Returns the layout of a CSV copy whose column names are already known. Duplicate names are made unique. */
@@ -57,8 +59,8 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
     }
 
-    private static TableLayout of(String head, char separator, int before, boolean noHeader, boolean byteOrderMark) {
-        List<String> notes = new ArrayList<>();
+    private static TableLayout of(
+            String head, char separator, int before, boolean noHeader, boolean byteOrderMark, List<String> notes) {
         List<List<String>> records = records(head, separator);
         List<String> first = before < records.size() ? records.get(before) : List.of();
         List<List<String>> rest = records.subList(Math.min(before + 1, records.size()), records.size());

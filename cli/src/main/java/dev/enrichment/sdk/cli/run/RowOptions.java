@@ -49,14 +49,6 @@ final class RowOptions {
     }
 
     /**
-     * Returns whether {@code --first} limits the run to some of the rows. The cost and results for the complete file
-     * are then estimated.
-     */
-    boolean isPilot() {
-        return first != null;
-    }
-
-    /**
      * Reads the files with the people and companies whose rows are left out.
      *
      * @throws UsageException if a file cannot be read, or names no person or company

@@ -94,7 +94,7 @@ public final class RunCommand extends ServiceCommand {
             throw new UsageException((result.output == null ? "--output" : "--budget")
                     + " is missing; --dry-run shows the price without it");
         }
-        if (result.changedOnly && (steps.expand != null || rows.isPilot() || steps.untilFound != null)) {
+        if (result.changedOnly && (steps.expand != null || rows.first != null || steps.untilFound != null)) {
             throw new UsageException(
                     "--changed-only compares one response for each row of the file, so it cannot be combined with"
                             + " --expand, --first or --until-found");
@@ -105,7 +105,7 @@ public final class RunCommand extends ServiceCommand {
     protected int call(EnrichmentClient client) throws Exception {
         // A pipe has no name that could distinguish its list. In the default store of the account, all pipes would
         // share one list and therefore one budget.
-        if (InputFile.isPipe(input) && storeOptions.file() == null && !StoreChoice.isNamed(context())) {
+        if (InputFile.isPipe(input) && StoreChoice.known(context(), storeOptions.file()) == null) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
         try (Ticker reading = new Ticker("enrich-reading")) {
@@ -159,8 +159,8 @@ public final class RunCommand extends ServiceCommand {
         if (result.output != null && !result.toStandardOutput()) {
             OutputFile.check(result.file(), result.overwrite, kept());
         }
-        try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make("enrich-preview");
-                RunStore bought = RunStore.sqlite(directory == null ? store : directory.file("preview.db"))) {
+        try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make();
+                RunStore bought = RunStore.sqlite(directory == null ? store : directory.path().resolve("preview.db"))) {
             PlanPreview preview = preview(client, plan, bought, Balance.read(client, false));
             reading.close();
             Report report = new Report();
@@ -186,7 +186,7 @@ public final class RunCommand extends ServiceCommand {
         OutputFile.check(result.file(), result.overwrite, kept());
         boolean again = isKnown();
         try (RunStore bought = RunStore.sqlite(store)) {
-            Preview whole = rows.isPilot()
+            Preview whole = rows.first != null
                     ? preview(client, plan.ofAll(), bought, null).steps().get(0)
                     : null;
             PlanPreview preview = preview(client, plan, bought, null);

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.store;
 
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.StoredRequest;
 import dev.enrichment.sdk.cli.command.BaseCommand;
@@ -36,7 +37,7 @@ public final class AccessCommand extends BaseCommand {
         Report report = new Report();
         report.fact("stores", new ArrayList<>());
         for (Path file : files) {
-            try (StoreSnapshot store = ListStore.snapshot(file)) {
+            try (StoreSnapshot store = RunStore.snapshot(file)) {
                 List<StoredRequest> found = store.about(person);
                 if (!found.isEmpty()) {
                     Report part = report.element("stores").fact("store", file.toString());

@@ -99,22 +99,13 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
 
     /** Opens the selected purchases for reading. The caller must close the snapshot, which also closes the store. */
     StoreSnapshot open() {
-        StoreSnapshot store = snapshot(path);
-        return list == null ? store : store.ofList(list);
-    }
-
-    /**
-     * Opens the store in a file for reading, without changing it.
-     *
-     * @throws UsageException if the file does not exist or is a directory
-     */
-    public static StoreSnapshot snapshot(Path path) {
         if (!Files.exists(path)) {
             throw new UsageException(path + ": no such store");
         }
         if (Files.isDirectory(path)) {
             throw new UsageException(path + " is a directory, not a store");
         }
-        return RunStore.snapshot(path);
+        StoreSnapshot store = RunStore.snapshot(path);
+        return list == null ? store : store.ofList(list);
     }
 }

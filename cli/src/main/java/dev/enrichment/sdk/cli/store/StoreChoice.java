@@ -30,13 +30,8 @@ public final class StoreChoice {
      * Returns the store that the user named with {@code --store} or {@code ENRICHMENT_STORE}. Returns null if neither
      * is set.
      */
-    static @Nullable Path known(CommandContext context, @Nullable Path named) {
+    public static @Nullable Path known(CommandContext context, @Nullable Path named) {
         String variable = context.environment().apply(VARIABLE);
         return named != null || variable == null ? named : Path.of(variable);
-    }
-
-    /** Returns whether the environment variable {@code ENRICHMENT_STORE} is set. */
-    public static boolean isNamed(CommandContext context) {
-        return known(context, null) != null;
     }
 }

@@ -11,14 +11,9 @@ import java.util.stream.Stream;
  * @param path the directory
  */
 public record TemporaryDirectory(Path path) implements AutoCloseable {
-    /** Creates an empty temporary directory whose name begins with the prefix. */
-    public static TemporaryDirectory make(String prefix) throws IOException {
-        return new TemporaryDirectory(Files.createTempDirectory(prefix));
-    }
-
-    /** {@return the path of a file in the directory, which need not exist} */
-    public Path file(String name) {
-        return path.resolve(name);
+    /** Creates an empty temporary directory. */
+    public static TemporaryDirectory make() throws IOException {
+        return new TemporaryDirectory(Files.createTempDirectory("enrich"));
     }
 
     /** Deletes the directory and all files in it. The files must be closed first. */

@@ -64,11 +64,6 @@ public final class Json {
         return MAPPER.valueToTree(value);
     }
 
-    /** {@return the members of a JSON object; empty if the value is not an object} */
-    public static Map<String, Object> members(JsonNode object) {
-        return object.isObject() ? MAPPER.convertValue(object, new TypeReference<Map<String, Object>>() {}) : Map.of();
-    }
-
     public static JsonNode parse(String line) {
         try {
             return MAPPER.readTree(line);

@@ -122,10 +122,6 @@ public final class Terminal {
         }
     }
 
-    String bold(String text) {
-        return kind.colours() ? BOLD + text + RESET : text;
-    }
-
     /**
      * Returns a line with its label in bold if the terminal supports it. On a terminal, a long line is wrapped, and the
      * continuation lines are indented to the text after the label.
@@ -139,7 +135,8 @@ public final class Terminal {
         String text = line.substring(label.end());
         int indent = label.end() + text.length() - text.stripLeading().length();
         String wrapped = kind.err() || kind.out() ? wrapped(line, indent, Screen.columns()) : line;
-        return label.group(1) + bold(label.group(2)) + wrapped.substring(label.end());
+        String name = kind.colours() ? BOLD + label.group(2) + RESET : label.group(2);
+        return label.group(1) + name + wrapped.substring(label.end());
     }
 
     private static String wrapped(String line, int indent, int columns) {

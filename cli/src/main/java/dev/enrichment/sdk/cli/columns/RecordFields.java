@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up the JSON fields of request and response records, and suggests corrections for misspelled names. */
@@ -26,17 +25,10 @@ public final class RecordFields {
      */
     private static final String OTHERS = "additionalProperties";
 
-    /** Fields of each record class, cached because reflection is slow. */
-    private static final Map<Class<?>, Map<String, Type>> KNOWN = new ConcurrentHashMap<>();
-
     private RecordFields() {}
 
     /** {@return the types of a record's fields by JSON name, in the order of the record components} */
     public static Map<String, Type> of(Class<?> record) {
-        return KNOWN.computeIfAbsent(record, RecordFields::read);
-    }
-
-    private static Map<String, Type> read(Class<?> record) {
         Map<String, Type> fields = new LinkedHashMap<>();
         for (RecordComponent component : record.getRecordComponents()) {
             if (!component.getName().equals(OTHERS)) {

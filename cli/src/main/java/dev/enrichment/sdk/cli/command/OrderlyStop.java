@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Ticker;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
@@ -24,7 +23,6 @@ public final class OrderlyStop implements AutoCloseable {
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final CommandContext context;
-    private final Terminal terminal;
     private final Runnable stop;
     private final CallsOnWire wire;
     private final Duration longestCall;
@@ -42,7 +40,6 @@ public final class OrderlyStop implements AutoCloseable {
      */
     public OrderlyStop(CommandContext context, Runnable stop, CallsOnWire wire, Duration longestCall) {
         this.context = context;
-        terminal = context.terminal();
         this.stop = stop;
         this.wire = wire;
         this.longestCall = longestCall;
@@ -57,7 +54,7 @@ public final class OrderlyStop implements AutoCloseable {
         }
         if (first) {
             stop.run();
-            terminal.event("stopping: " + waiting(wire.count()));
+            context.terminal().event("stopping: " + waiting(wire.count()));
         } else {
             giveUp(signal);
         }
@@ -76,10 +73,13 @@ public final class OrderlyStop implements AutoCloseable {
         Runnable end = () -> Runtime.getRuntime().halt(EXIT + signal);
         new Ticker("enrich-last-words").after(LAST_WORDS, end);
         int calls = wire.count();
-        terminal.event("stopped without waiting"
-                + (calls == 0 ? "" : "; %d %s in doubt".formatted(calls, calls == 1 ? "call is" : "calls are")));
-        terminal.note("Continue with:");
-        terminal.note("  " + context.commandLine());
+        context.terminal()
+                .event("stopped without waiting"
+                        + (calls == 0
+                                ? ""
+                                : "; %d %s in doubt".formatted(calls, calls == 1 ? "call is" : "calls are")));
+        context.terminal().note("Continue with:");
+        context.terminal().note("  " + context.commandLine());
         end.run();
     }
 

@@ -99,12 +99,13 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
 
     private ToolResult balance() throws RefusedException, InterruptedException {
         BigDecimal credits = calls.stored(Operations.CREDITS, NoParameters.NONE)
-                .map(response -> response.body().credits())
-                .orElse(null);
+                .orElseThrow()
+                .body()
+                .credits();
         Spending.Left left = calls.spending().left();
         return ToolResult.of(
                 "The account has %s credits. %s".formatted(Amounts.text(credits), left.words()),
-                credits == null ? left.meta() : left.meta().put("credits", credits));
+                left.meta().put("credits", credits));
     }
 
     private ToolResult bought(ObjectNode arguments) {

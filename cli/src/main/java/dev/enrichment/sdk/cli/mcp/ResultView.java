@@ -70,14 +70,12 @@ record ResultView(EnrichmentClient client, boolean contacts) {
             PagedOperation<Q, R, ?> operation, Q request, R response) {
         PageInfo info = operation.info(request, response);
         int received = operation.results(response).size();
-        if (received == 0 || (info.cursor() == null && !Boolean.TRUE.equals(info.hasMore()))) {
+        boolean more = info.cursor() != null || (operation.byOffset() && Boolean.TRUE.equals(info.hasMore()));
+        if (received == 0 || !more) {
             return null;
         }
         PageRequest page = operation.pageRequest(request);
         int offset = (page.offset() == null ? 0 : page.offset()) + operation.limitOf(page);
-        if (info.cursor() == null && !operation.byOffset()) {
-            return null;
-        }
         Q next = operation.withPage(
                 request, new PageRequest(page.limit(), info.cursor() == null ? offset : null, info.cursor()));
         JsonNode changed = Json.node(client.codec().members(next));

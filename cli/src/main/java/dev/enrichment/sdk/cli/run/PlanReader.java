@@ -144,13 +144,10 @@ final class PlanReader {
             boolean known = RequestJson.columns(operation).contains(field);
             boolean unknown = operations.stream()
                     .noneMatch(each -> RequestJson.columns(each).contains(field));
-            if (!field.contains(":") && (known || (unknown && operation.equals(operations.get(0))))) {
-                columns.put(field, column);
-            }
-        });
-        options.map.forEach((field, column) -> {
             if (step(field).equals(operation.id())) {
                 columns.put(field.substring(field.indexOf(':') + 1), column);
+            } else if (!field.contains(":") && (known || (unknown && operation.equals(operations.get(0))))) {
+                columns.putIfAbsent(field, column);
             }
         });
         return columns;

@@ -160,7 +160,8 @@ public final class RunCommand extends ServiceCommand {
             OutputFile.check(result.file(), result.overwrite, kept());
         }
         try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make();
-                RunStore bought = RunStore.sqlite(directory == null ? store : directory.path().resolve("preview.db"))) {
+                RunStore bought = RunStore.sqlite(
+                        directory == null ? store : directory.path().resolve("preview.db"))) {
             PlanPreview preview = preview(client, plan, bought, Balance.read(client, false));
             reading.close();
             Report report = new Report();

@@ -220,8 +220,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes rows lazily. A row is read when there is room for another call, and an outcome is produced when the
-     * stream is consumed. There is exactly one outcome for each row.
+     * Returns the outcomes of the rows, with exactly one outcome for each row. Rows are processed lazily: a row is read
+     * when there is room for another call, and an outcome is produced when the stream is consumed.
      *
      * <p>If you stop reading a stream before its end, calls may still be in flight for rows whose outcomes you have not
      * seen. Close the stream before you process other rows. The responses to those calls are stored, so you can process

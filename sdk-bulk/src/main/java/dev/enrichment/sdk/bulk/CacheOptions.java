@@ -86,10 +86,9 @@ public final class CacheOptions {
      * Limits the total cost of all calls that name the same budget, such as the calls of a user session. A call is not
      * sent if it could exceed one of its budgets, assuming that all calls in flight and in doubt are charged. It then
      * fails with a {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
-     * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals and checks them in
-     * the transaction that records the call. They are therefore exact across restarts, and for all processes that use
-     * the store. Cache hits cost nothing and are returned even if the budget is exhausted. A call with a budget is
-     * never made without the store, not even with {@link #withoutStore}.
+     * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals, so they are exact
+     * across restarts and for all processes that use the store. Cache hits cost nothing and are returned even if the
+     * budget is exhausted. A call with a budget is never made without the store, not even with {@link #withoutStore}.
      *
      * <pre>{@code
      * var limited = caching.withOptions(CacheOptions.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
@@ -122,17 +121,16 @@ public final class CacheOptions {
 
     /**
      * Limits the total cost of everything bought with the store since a given time, such as last midnight. The calls of
-     * all programs and runs count, whichever budgets they name. Calls with unknown outcome count with their maximum
-     * cost. A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in
-     * addition.
+     * all programs and runs count, whichever budgets they name. Calls with unknown outcome count at their maximum cost.
+     * A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in addition.
      *
      * <pre>{@code
      * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
      * var limited = caching.withOptions(CacheOptions.budgetSince(midnight, BigDecimal.valueOf(50)));
      * }</pre>
      *
-     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. Each call
-     * that is not a cache hit makes the store read all rows since the start time.
+     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. Choose a
+     * recent start time, because each call that is not a cache hit makes the store read all rows since then.
      *
      * @param since the time from which calls count
      * @param limit credits, at least 0

@@ -123,7 +123,7 @@ public final class RunStore implements AutoCloseable {
      * Derives a client that shares one rate limit with the clients of all processes that use this store. Each attempt
      * needs a permit from the store before it is sent, and a 429 response to one process blocks the calls of all
      * processes. The store can be PostgreSQL, or a file that the processes of one machine share. You need this only if
-     * several processes call the service. A client on its own learns the limits of the account.
+     * several processes call the service, because a single client learns the limits of the account by itself.
      *
      * @param client makes the calls, for runs with this store or with others
      * @param callsPerMinute the account's limit for each operation; permits are spread evenly over 98.5% of it
@@ -140,7 +140,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a caching client with the default settings. See {@link #cachingClient(EnrichmentClient,Consumer)}.
+     * Derives a client that looks in this store before each paid call, with the default settings. See
+     * {@link #cachingClient(EnrichmentClient,Consumer)}.
      *
      * @param client makes the calls
      * @return a caching client, to be used while this store is open
@@ -150,9 +151,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a caching client: all threads, processes and runs that use this store buy the result of a paid call only
-     * once. A call whose response is in the store sends nothing and costs nothing. Equal calls at the same time make
-     * one purchase.
+     * Derives a caching client, which looks in this store before each paid call. All threads, processes and runs that
+     * use the store therefore buy each response only once. A call whose response is in the store sends nothing and
+     * costs nothing. Equal calls at the same time share one purchase.
      *
      * <pre>{@code
      * var caching = store.cachingClient(client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));

@@ -50,7 +50,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the usage over the last {@code days} days, in total and for each day. This call is free.
+     * Returns the account's usage over the last {@code days} days, in total and for each day. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -70,7 +70,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the usage over the last {@code days} days, broken down by product. This call is free.
+     * Returns the account's usage over the last {@code days} days, broken down by product. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -90,7 +90,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged over the last {@code days} days, in total and for each day. This call is free.
+     * Returns the credits charged to the account over the last {@code days} days, in total and for each day. This call
+     * is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -110,7 +111,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns success counts, error counts and latency for each of the last {@code days} days. This call is free.
+     * Returns how many requests succeeded and failed on each of the last {@code days} days, and their latency. This
+     * call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -130,7 +132,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the total usage since the account was created. This call is free.
+     * Returns the account's total usage since it was created. This call is free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -140,7 +142,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the total usage within a range of days. This call is free.
+     * Returns the account's total usage within a range of days. This call is free.
      *
      * @param range sets the first and last day on a new builder. Both are optional, and an empty range covers all time
      * @return the response with its receipt
@@ -163,7 +165,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the usage of one day, broken down by product. This call is free.
+     * Returns the account's usage on one day, broken down by product. This call is free.
      *
      * @param date the day
      * @return the response with its receipt

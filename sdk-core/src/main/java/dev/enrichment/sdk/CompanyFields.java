@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the fields of requests and responses that identify companies, such as domains and names. The company operations
- * in {@link Operations} use these lists.
+ * Lists the fields of requests and responses that identify companies, such as domains and names. The descriptions of
+ * company operations in {@link Operations} use these lists.
  */
 final class CompanyFields {
     private CompanyFields() {}
@@ -29,7 +29,7 @@ final class CompanyFields {
                 .add(FieldKind.COMPANY_NAME, company.companyName());
     }
 
-    /** Adds the fields of {@code company_filters} that contain domains or names of companies. */
+    /** Adds the filters by company domain and name, from the object {@code company_filters} of a request. */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);

@@ -288,27 +288,29 @@ public final class Operations {
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Returns the usage over the last few days, in total and for each day. Free of charge. */
+    /** Returns the account's usage over the last few days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Returns the usage over the last few days, broken down by product. Free of charge. */
+    /** Returns the account's usage over the last few days, broken down by product. Free of charge. */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Returns the credits charged over the last few days, in total and for each day. Free of charge. */
+    /** Returns the credits charged to the account over the last few days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
-    /** Returns the total usage, either of all time or within a range of days. Free of charge. */
+    /** Returns the account's total usage, either of all time or within a range of days. Free of charge. */
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
-    /** Returns success counts, error counts and latency for each of the last few days. Free of charge. */
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. Free of charge.
+     */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 
-    /** Returns the usage of one day, broken down by product. Free of charge. */
+    /** Returns the account's usage on one day, broken down by product. Free of charge. */
     public static final Operation<AnalyticsDay, DayBreakdownResponse> ANALYTICS_DAY =
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 

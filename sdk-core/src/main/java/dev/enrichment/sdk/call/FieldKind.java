@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Kinds of request and response values that identify a company or person, from most to least reliable.
+ * Kind of value that identifies a company or person in requests and responses. The constants are in order from most to
+ * least reliable.
  */
 public enum FieldKind {
     /** The email address of a person. It is the most reliable kind. */

@@ -32,7 +32,7 @@ final class ResponseData {
     private final Collection<String> names;
 
     /**
-     * Creates an instance that compares responses with the given data from their request.
+     * Creates an instance for responses to one request, given the identities and company names in that request.
      *
      * @param requested the requested identities
      * @param kinds the kinds of the fields in the request. Values of other kinds cannot match a requested identity

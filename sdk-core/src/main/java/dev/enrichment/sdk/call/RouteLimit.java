@@ -29,7 +29,7 @@ public record RouteLimit(
         @Nullable Hold hold,
         int waiting,
         long refused) {
-    /** Reasons why calls on a route are currently blocked or restricted. */
+    /** Reason why calls on a route are currently blocked or restricted. */
     public enum Hold {
         /**
          * The service told the client how long to wait, either with {@code Retry-After} or with the remaining calls and

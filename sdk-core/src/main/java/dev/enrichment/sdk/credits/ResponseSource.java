@@ -31,7 +31,7 @@ public record ResponseSource(
         Objects.requireNonNull(kind, "kind");
     }
 
-    /** Places that a response can come from. */
+    /** Place that a response came from. */
     public enum Kind {
         /** The service sent the response for this call. */
         SERVICE,

@@ -44,7 +44,7 @@ public record Route(Method method, String path) {
         }
     }
 
-    /** HTTP methods that the operations of the service use. */
+    /** HTTP method of an operation of the service. */
     public enum Method {
         /** Method that sends the parameters in the query. */
         GET,

@@ -258,7 +258,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the fault script of the sandbox. New rules affect the requests of all accounts.
+     * Returns the script that makes requests fail. Its rules affect the requests of all accounts.
      *
      * @return the fault script
      */
@@ -267,7 +267,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the fault script of one account. Its rules do not affect requests of other accounts.
+     * Returns the script that makes requests of one account fail. Its rules do not affect requests of other accounts.
      *
      * @param apiKey key of the account
      * @return the fault script of the account

@@ -83,8 +83,8 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the job fail. {@code completeExceptionally} would write the row to Flink's log, and would also fail a job
-     * that is being stopped on purpose.
+     * Makes the job fail. {@code completeExceptionally} is not used, because it would write the row to Flink's log, and
+     * would also fail a job that is being stopped on purpose.
      */
     private void fail(Element<T> element, String why) {
         IllegalStateException thrown = new IllegalStateException(why, failure);

@@ -55,8 +55,8 @@ record RateSignals(
     }
 
     /**
-     * Returns whether the service reports that no calls are left in the current window, and when the window ends, but
-     * not the limit itself.
+     * Returns whether the response says only that no calls are left and when the current window ends, but not how many
+     * calls a window allows.
      */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;

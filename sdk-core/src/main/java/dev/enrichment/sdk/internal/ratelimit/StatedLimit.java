@@ -49,7 +49,8 @@ final class StatedLimit {
     }
 
     /**
-     * Returns the number of calls per second to send before the first refusal. It is infinite if no limit was reported.
+     * Returns the number of calls per second to send until the service first refuses a call. It is infinite if no limit
+     * was reported.
      */
     double expected() {
         return longestReset > 0 ? Math.min(rate(), otherCalls / longestReset) : rate();

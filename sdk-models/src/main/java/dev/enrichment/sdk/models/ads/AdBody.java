@@ -29,7 +29,7 @@ public record AdBody(
     }
 
     /**
-     * Returns the text of the ad as HTML. The service sends it either in an object, the markup, or as a plain string.
+     * Returns the text of the ad as HTML. The service sends it either in the field {@code markup} or as a plain string.
      * Returns null if there is no text.
      *
      * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the value, as a map, list, string, number, boolean or null
  */
 public record Drift(Kind kind, String path, @Nullable Object value) implements Serializable {
-    /** Kinds of differences between a response and the documented API. */
+    /** Kind of difference between a response and the documented API. */
     public enum Kind {
         /** A field for which the record has no component. Its value is in {@code additionalProperties()}. */
         UNKNOWN_FIELD,

@@ -31,18 +31,25 @@ public enum SandboxRoute {
     SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
     /** Returns an overview of the account with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
-    /** Returns the usage over the last few days, in total and for each day (API reference, section 5.2). */
+    /** Returns the account's usage over the last few days, in total and for each day (API reference, section 5.2). */
     ANALYTICS_USAGE("/v1/analytics/usage"),
-    /** Returns the usage over the last few days, broken down by product (API reference, section 5.3). */
+    /** Returns the account's usage over the last few days, broken down by product (API reference, section 5.3). */
     ANALYTICS_PRODUCTS("/v1/analytics/products"),
-    /** Returns the credits charged over the last few days, in total and for each day (API reference, section 5.4). */
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day (API reference,
+     * section 5.4).
+     */
     ANALYTICS_CREDITS("/v1/analytics/credits"),
-    /** Returns the total usage, either of all time or within a range of days (API reference, section 5.5). */
+    /** Returns the account's total usage, either of all time or within a range of days (API reference, section 5.5). */
     ANALYTICS_SUMMARY("/v1/analytics/summary"),
-    /** Returns success counts, error counts and latency for each of the last few days (API reference, section 5.6). */
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency (API reference,
+     * section 5.6).
+     */
     ANALYTICS_DAILY("/v1/analytics/daily"),
     /**
-     * Returns the usage of one day, broken down by product (API reference, section 5.7). The path ends with the date.
+     * Returns the account's usage on one day, broken down by product (API reference, section 5.7). The path ends with
+     * the date.
      */
     ANALYTICS_DAY("/v1/analytics/day/:date"),
     /** Returns the balance of the account (API reference, section 15). Accepts GET and POST. */

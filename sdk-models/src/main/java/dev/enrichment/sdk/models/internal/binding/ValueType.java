@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** JSON type of a record component, such as a string or a list of records. */
 public final class ValueType {
     /**
-     * Kinds of JSON types. In the generated code, a kind is written in lower case and may be followed by a colon and an
-     * element type or class name.
+     * Kind of a JSON type, such as a string or a list. In the generated code, a kind is written in lower case and may
+     * be followed by a colon and an element type or class name.
      */
     public enum Kind {
         STRING("string"),

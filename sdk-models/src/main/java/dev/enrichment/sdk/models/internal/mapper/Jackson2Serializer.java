@@ -56,7 +56,10 @@ public final class Jackson2Serializer extends JsonSerializer<Record> {
         }
     }
 
-    /** Writes the record with its type information, which caches need to read it back. */
+    /**
+     * Writes the record together with its type, for mappers that add type information to values, such as those of
+     * caches.
+     */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializerProvider context, TypeSerializer types)
             throws IOException {

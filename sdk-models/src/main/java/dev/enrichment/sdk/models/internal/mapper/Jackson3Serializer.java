@@ -61,7 +61,10 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         }
     }
 
-    /** Writes the record with its type information, which caches need to read it back. */
+    /**
+     * Writes the record together with its type, for mappers that add type information to values, such as those of
+     * caches.
+     */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializationContext context, TypeSerializer types) {
         WritableTypeId type = types.writeTypePrefix(out, context, types.typeId(value, JsonToken.START_OBJECT));

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kinds of faults, such as a delay or a reset connection. {@code FaultPlan}, the request header {@code X-Sandbox-Fault}
+ * Kind of fault, such as a delay or a reset connection. {@code FaultPlan}, the request header {@code X-Sandbox-Fault}
  * and requests below {@code /__sandbox} create faults of these kinds. In text, a fault consists of a name and
  * parameters, such as {@code status; status=503; retry-after=2}.
  */

@@ -53,7 +53,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Purchases in progress, by the key of their request. */
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
 
-    /** Threads that are currently making a purchase. */
+    /** Threads that are making a purchase. They must not close this interceptor, which would wait for them. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
     /**

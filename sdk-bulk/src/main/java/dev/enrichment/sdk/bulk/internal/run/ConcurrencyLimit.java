@@ -33,7 +33,7 @@ final class ConcurrencyLimit {
     private final int max;
     private final RunTime time;
     private final Runnable changed;
-    /** Signal that is raised when a row is no longer in progress. */
+    /** Wakes the thread that waits for the rows in progress, when one of them has ended. */
     private final Signal ended = new Signal();
 
     private double allowed;

@@ -65,7 +65,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
     private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
 
-    /** Threads that are processing a row. */
+    /** Threads that are processing a row. They must not close the run, which would wait for them. */
     private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable RowPump<?, Q, R> pump;
@@ -312,7 +312,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
     }
 
-    /** Returns the outcome of a row. This may read the first page of the row from the store. */
+    /**
+     * Creates the outcome of a row from its result. Reads the response, or the first page, from the store if it is no
+     * longer in memory.
+     */
     <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
         try {
             return result.outcome(source, cost, RowPages.none());

@@ -28,12 +28,14 @@ final class StopSwitch {
         this.onStop = onStop;
     }
 
-    /** Stops the run, unless it is stopped already. Only the first reason counts. */
+    /** Stops the run. If the run is stopped more than once, only the first reason counts. */
     void stop(StopReason why) {
         stop(why, "");
     }
 
-    /** Stops the run, with details for the message. Only the first reason counts. */
+    /**
+     * Stops the run, with details for the message. If the run is stopped more than once, only the first reason counts.
+     */
     void stop(StopReason why, String detail) {
         if (stopped.compareAndSet(null, new Stop(why, detail))) {
             running.forEach(RunCall::endWait);

@@ -49,7 +49,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
-    /** Number of users in this process that have the store open. Guarded by the lock of {@link OpenStores}. */
+    /**
+     * Number of times that this process has opened the store and not closed it yet. Guarded by the lock of
+     * {@link OpenStores}.
+     */
     int users = 1;
 
     /** A call that has ended, identified by the key of its request and its call ID. */
@@ -169,7 +172,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(RunningTotals::read);
     }
 
-    /** Returns the row of a request, or null if there is none. */
+    /** Returns the stored row of the request with this key, or null if there is none. */
     public @Nullable Purchase find(byte[] key) {
         return committer
                 .run(session -> Optional.ofNullable(PurchaseTable.find(session, key)))
@@ -177,8 +180,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Starts to look up requests until their responses exceed a total size. The lookup runs on the thread of the store,
-     * so the caller can continue meanwhile.
+     * Starts to look up requests by their keys, until their responses exceed a total size. The lookup runs on the
+     * thread of the store, so the caller can continue meanwhile.
      *
      * @param keys keys of the requests
      * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it

@@ -133,11 +133,14 @@ final class Committer implements AutoCloseable {
      * twice.
      */
     void writeAlone(Action action) {
-        Work<Boolean> work = session -> {
+        submit(new WorkItem<>(work(action), Kind.WRITES_ALONE));
+    }
+
+    private static Work<Boolean> work(Action action) {
+        return session -> {
             action.run(session);
             return true;
         };
-        submit(new WorkItem<>(work, Kind.WRITES_ALONE));
     }
 
     /**
@@ -169,10 +172,7 @@ final class Committer implements AutoCloseable {
 
     /** Runs work that returns no result, and waits until its changes are durable. */
     void write(Action action) {
-        update(session -> {
-            action.run(session);
-            return true;
-        });
+        update(work(action));
     }
 
     /**
@@ -206,7 +206,7 @@ final class Committer implements AutoCloseable {
                     drainTo(group); // work that arrived while other processes had their turn
                 }
                 last = group.remove(end);
-                commitInParts(group);
+                commit(group);
             } catch (RuntimeException | Error failure) {
                 last |= group.remove(end);
                 group.forEach(item -> item.fail(failure));
@@ -239,13 +239,17 @@ final class Committer implements AutoCloseable {
         }
     }
 
+    /** Adds waiting work to {@code group}. Work that must run alone is not added to other work, or other work to it. */
     private void drainTo(List<WorkItem<?>> group) {
         for (int room = MAX_GROUP; room > 0; room--) {
-            WorkItem<?> item = waiting.poll();
-            if (item == null) {
+            WorkItem<?> item = waiting.peek();
+            if (item == null
+                    || (!group.isEmpty() && (item.isAlone() || group.get(0).isAlone()))) {
                 return;
             }
-            group.add(item);
+            if (waiting.remove(item)) {
+                group.add(item);
+            }
         }
     }
 
@@ -265,22 +269,6 @@ final class Committer implements AutoCloseable {
         } catch (Throwable e) {
             end.fail(e);
         }
-    }
-
-    /**
-     * Commits all work that was taken from the queue at once. Work that must run alone gets its own transaction, and
-     * other work shares transactions.
-     */
-    private void commitInParts(List<WorkItem<?>> turn) {
-        int from = 0;
-        for (int i = 0; i < turn.size(); i++) {
-            if (turn.get(i).kind == Kind.WRITES_ALONE) {
-                commit(turn.subList(from, i));
-                commit(turn.subList(i, i + 1));
-                from = i + 1;
-            }
-        }
-        commit(turn.subList(from, turn.size()));
     }
 
     private void commit(List<WorkItem<?>> group) {

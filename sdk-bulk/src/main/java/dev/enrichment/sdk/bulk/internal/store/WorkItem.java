@@ -31,6 +31,10 @@ final class WorkItem<V> {
         this.kind = kind;
     }
 
+    boolean isAlone() {
+        return kind == Kind.WRITES_ALONE;
+    }
+
     void runOn(Session session) throws SQLException {
         value = work.run(session);
     }

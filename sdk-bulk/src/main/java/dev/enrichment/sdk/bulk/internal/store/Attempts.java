@@ -21,13 +21,11 @@ final class Attempts {
     private final Owners owners;
     private final Claims claims;
     private final Intervals intervals;
-    private final RunningTotals totals;
 
-    Attempts(Owners owners, Claims claims, Intervals intervals, RunningTotals totals) {
+    Attempts(Owners owners, Claims claims, Intervals intervals) {
         this.owners = owners;
         this.claims = claims;
         this.intervals = intervals;
-        this.totals = totals;
     }
 
     /**
@@ -85,7 +83,7 @@ final class Attempts {
         Amounts intent = row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
         PurchaseTable.intent(session, intent, operation, request, maxPrice, now, Budgets.list(names));
         claims.claim(session, key, call, maxPrice, names);
-        totals.addAttempt(added);
+        session.totals().addAttempt(added);
         return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
     }
 
@@ -117,7 +115,7 @@ final class Attempts {
                 session, row.holds(), own.budgets(), BigDecimal.ZERO, own.held().negate());
         PurchaseTable.state(session, row.withOpen(open, holds), null);
         claims.pause(session, key);
-        totals.add(BigDecimal.ZERO, own.held().negate());
+        session.totals().add(BigDecimal.ZERO, own.held().negate());
     }
 
     /**
@@ -156,7 +154,7 @@ final class Attempts {
         String holds = Budgets.add(session, row.holds(), own.budgets(), end.charged(), change);
         PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), message);
         claims.end(session, key);
-        totals.add(end.charged(), change);
+        session.totals().add(end.charged(), change);
     }
 
     void unknownOutcome(Session session, byte[] key, long call, Ending end, byte @Nullable [] unreadable)
@@ -200,6 +198,6 @@ final class Attempts {
             PurchaseTable.response(session, done, response, Budgets.list(budgets));
         }
         claims.endAll(session, key, call);
-        totals.add(charged, change);
+        session.totals().add(charged, change);
     }
 }

@@ -302,11 +302,13 @@ final class Committer implements AutoCloseable {
             for (WorkItem<?> item : group) {
                 if (!writing && item.kind != Kind.READS) {
                     hooks.beforeWrite(session);
+                    session.totals().reload(session);
                     writing = true;
                 }
                 item.runOn(session);
             }
             if (writing) {
+                session.totals().beforeCommit(session);
                 hooks.beforeCommit(session);
             }
             session.connection().commit();

@@ -22,7 +22,6 @@ final class FileOwners implements Owners {
     private static final String COMMITS = "commits";
 
     private final SqliteFile file;
-    private final RunningTotals totals;
     private final ClockSteps clock;
     private long id;
     /** Number of commits to the store, including the current transaction if it changes anything. */
@@ -31,9 +30,8 @@ final class FileOwners implements Owners {
     /** Number of changes made through the connection before the current transaction. */
     private long changes;
 
-    FileOwners(SqliteFile file, RunningTotals totals, RunTime time) {
+    FileOwners(SqliteFile file, RunTime time) {
         this.file = file;
-        this.totals = totals;
         this.clock = new ClockSteps(time);
     }
 
@@ -83,7 +81,6 @@ final class FileOwners implements Owners {
     @Override
     public void beforeWrite(Session session) throws SQLException {
         file.requireSame();
-        totals.reload(session);
         countCommits(session);
         clock.look(session);
     }
@@ -111,7 +108,6 @@ final class FileOwners implements Owners {
 
     @Override
     public void beforeCommit(Session session) throws SQLException {
-        totals.beforeCommit(session);
         if (changes(session) != changes) {
             commits++;
             Schema.setMeta(session, COMMITS, Long.toString(commits));

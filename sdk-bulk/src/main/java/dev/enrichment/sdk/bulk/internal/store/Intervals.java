@@ -34,11 +34,9 @@ final class Intervals {
     private static final String EARLIER_CHARGED = "earlier_charged";
 
     private final Claims claims;
-    private final RunningTotals totals;
 
-    Intervals(Claims claims, RunningTotals totals) {
+    Intervals(Claims claims) {
         this.claims = claims;
-        this.totals = totals;
     }
 
     OpenCalls read(Session session) throws SQLException {
@@ -53,7 +51,12 @@ final class Intervals {
             add(current, row, row.open().subtract(amount));
         }
         return new OpenCalls(
-                Baseline.load(session), totals.now(), quiet, current, earlier, earlierCharged(session, before));
+                Baseline.load(session),
+                session.totals().now(),
+                quiet,
+                current,
+                earlier,
+                earlierCharged(session, before));
     }
 
     private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
@@ -85,7 +88,7 @@ final class Intervals {
                     saveEarlier(session, key, amount.add(share.amount()));
                 }
             }
-            end.balance().with(totals.now()).save(session);
+            end.balance().with(session.totals().now()).save(session);
         }
     }
 
@@ -135,7 +138,7 @@ final class Intervals {
         }
         PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), null);
         claims.settled(session, key);
-        totals.add(charged, amount.negate());
+        session.totals().add(charged, amount.negate());
     }
 
     /**

@@ -34,7 +34,6 @@ final class Lease implements Owners {
 
     private final String owner;
     private final String process = Long.toString(ProcessHandle.current().pid());
-    private final RunningTotals totals;
     private final Dialect dialect;
     private final Duration length;
     private final RunTime time;
@@ -48,10 +47,9 @@ final class Lease implements Owners {
      * @param owner name that no other process ever uses
      * @param length how long the process counts as alive after each renewal
      */
-    Lease(String owner, RunningTotals totals, Dialect dialect, Duration length, RunTime time) {
+    Lease(String owner, Dialect dialect, Duration length, RunTime time) {
         this.owner = owner;
         this.time = time;
-        this.totals = totals;
         this.dialect = dialect;
         this.length = length;
     }
@@ -115,7 +113,6 @@ final class Lease implements Owners {
     @Override
     public void beforeWrite(Session session) throws SQLException {
         dialect.lock(session);
-        totals.reload(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
         try (ResultSet row = session.select(
                 "INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
@@ -128,11 +125,6 @@ final class Lease implements Owners {
             row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
         }
-    }
-
-    @Override
-    public void beforeCommit(Session session) throws SQLException {
-        totals.beforeCommit(session);
     }
 
     @Override

@@ -40,15 +40,14 @@ final class OpenStores {
     }
 
     private static Store open(SqliteFile file, RunTime time) {
-        RunningTotals totals = new RunningTotals();
-        Owners owners = new FileOwners(file, totals, time);
+        Owners owners = new FileOwners(file, time);
         Dialect dialect = new SqliteDialect(file.path());
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
         owners.beginTurn();
         try {
             file.prepare();
             FileHome.check(file);
-            Store opened = open(sessions, dialect, totals, owners, time);
+            Store opened = open(sessions, dialect, owners, time);
             owners.endTurn();
             return opened;
         } catch (RuntimeException | Error e) {
@@ -67,10 +66,9 @@ final class OpenStores {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
         Sessions sessions = new Sessions(database, dialect);
         for (int attempt = 1; ; attempt++) {
-            RunningTotals totals = new RunningTotals();
-            Owners owners = new Lease(names.get(), totals, dialect, lease, time);
+            Owners owners = new Lease(names.get(), dialect, lease, time);
             try {
-                return open(sessions, dialect, totals, owners, time);
+                return open(sessions, dialect, owners, time);
             } catch (StoreException e) {
                 if (attempt == OPENINGS
                         || !(e.getCause() instanceof SQLException lost)
@@ -81,11 +79,11 @@ final class OpenStores {
         }
     }
 
-    static Store open(Sessions sessions, Dialect dialect, RunningTotals totals, Owners owners, RunTime time) {
+    static Store open(Sessions sessions, Dialect dialect, Owners owners, RunTime time) {
         try {
             Session session = sessions.open();
             try {
-                return new Store(sessions, session, dialect, totals, owners, time);
+                return new Store(sessions, session, dialect, owners, time);
             } catch (SQLException | RuntimeException | Error e) {
                 session.close();
                 throw e;

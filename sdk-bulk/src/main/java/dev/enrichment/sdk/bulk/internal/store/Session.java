@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Session implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final RunningTotals totals = new RunningTotals();
 
     Session(Connection connection) {
         this.connection = connection;
@@ -21,6 +22,11 @@ final class Session implements AutoCloseable {
 
     Connection connection() {
         return connection;
+    }
+
+    /** Returns the totals of the store in the current transaction, which must be one that changes the store. */
+    RunningTotals totals() {
+        return totals;
     }
 
     /** Returns the prepared statement for the SQL. Statements are cached by their SQL. */

@@ -34,7 +34,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private final Committer committer;
     private final Dialect dialect;
-    private final RunningTotals totals;
     private final Owners owners;
     /** Runs and caching clients in this process that are allowed to send requests. */
     private final Set<Object> holders = ConcurrentHashMap.newKeySet();
@@ -59,19 +58,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // compared by identity only
     private record Over(byte[] key, long call) {}
 
-    Store(Sessions sessions, Session session, Dialect dialect, RunningTotals totals, Owners owners, RunTime time)
-            throws SQLException {
+    Store(Sessions sessions, Session session, Dialect dialect, Owners owners, RunTime time) throws SQLException {
         this.dialect = dialect;
-        this.totals = totals;
         this.owners = owners;
         claims = new Claims(owners);
-        intervals = new Intervals(claims, totals);
-        attempts = new Attempts(owners, claims, intervals, totals);
+        intervals = new Intervals(claims);
+        attempts = new Attempts(owners, claims, intervals);
         Schema.open(session, dialect);
         secret = Schema.secret(session);
-        totals.reload(session);
         owners.enter(session);
+        session.totals().reload(session);
         claims.recover(session);
+        session.totals().beforeCommit(session);
         owners.beforeCommit(session);
         session.connection().commit();
         owners.committed();
@@ -424,7 +422,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     private void origin(Session session, OriginCheck check) throws SQLException {
-        boolean bought = totals.now().attempts() > 0 && PurchaseTable.isAnyBought(session);
+        boolean bought = session.totals().now().attempts() > 0 && PurchaseTable.isAnyBought(session);
         boolean unused = !bought && holders.isEmpty() && otherHolders(session).isEmpty();
         Origin recorded = Origin.read(session);
         Origin origin = check.of(recorded, unused);

@@ -36,6 +36,7 @@ class CommitterTest {
         Dialect dialect = new SqliteDialect(file);
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
         Session session = sessions.open();
+        Schema.open(session, dialect);
         session.execute("CREATE TABLE bought (run INTEGER)");
         session.connection().commit();
         session.execute("PRAGMA busy_timeout=0");
@@ -81,7 +82,9 @@ class CommitterTest {
         Dialect dialect = new SqliteDialect(file);
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
         Set<String> waiting = ConcurrentHashMap.newKeySet();
-        try (Committer committer = new Committer(sessions.open(), sessions, dialect, ALONE, new SeenWaits(waiting))) {
+        Session session = sessions.open();
+        Schema.open(session, dialect);
+        try (Committer committer = new Committer(session, sessions, dialect, ALONE, new SeenWaits(waiting))) {
             Until.holds(() -> waiting.equals(Set.of("enrichment-store")));
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch all = new CountDownLatch(1);

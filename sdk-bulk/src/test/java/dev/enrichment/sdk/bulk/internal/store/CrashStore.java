@@ -80,15 +80,14 @@ public final class CrashStore implements AutoCloseable {
     }
 
     Opened open(CrashPoints points, Change change) throws SQLException {
-        RunningTotals totals = new RunningTotals();
         SqliteFile locks = null;
         Owners real;
         if (several) {
             String id = Integer.toString(owners.incrementAndGet());
-            real = new TestOwners(id, totals, alive, turn, false);
+            real = new TestOwners(id, alive, turn, false);
         } else {
             locks = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
-            real = new FileOwners(locks, totals, RunTime.SYSTEM);
+            real = new FileOwners(locks, RunTime.SYSTEM);
         }
         Owners mortal = CrashOwners.of(real, points);
         Opened opened = new Opened(points, mortal);
@@ -102,7 +101,7 @@ public final class CrashStore implements AutoCloseable {
                     locks.prepare();
                     FileHome.check(locks);
                 }
-                opened.store = OpenStores.open(sessions, dialect, totals, mortal, RunTime.SYSTEM);
+                opened.store = OpenStores.open(sessions, dialect, mortal, RunTime.SYSTEM);
             } finally {
                 mortal.endTurn();
             }

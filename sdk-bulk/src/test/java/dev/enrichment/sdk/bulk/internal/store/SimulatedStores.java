@@ -41,12 +41,11 @@ public final class SimulatedStores {
 
     /** Opens the store of a process in a file. */
     public static Store file(Path file, Connections connections, Machine machine, RunTime time) {
-        RunningTotals totals = new RunningTotals();
         SqliteDialect dialect = new SqliteDialect(file);
-        Owners owners = new OwnersOfMachine(machine, totals, time);
+        Owners owners = new OwnersOfMachine(machine, time);
         owners.beginTurn();
         try {
-            Store store = OpenStores.open(new Sessions(connections::open, dialect), dialect, totals, owners, time);
+            Store store = OpenStores.open(new Sessions(connections::open, dialect), dialect, owners, time);
             owners.endTurn();
             return store;
         } catch (RuntimeException | Error e) {
@@ -92,13 +91,12 @@ public final class SimulatedStores {
     }
 
     /** Processes of one machine, whose file locks are simulated. */
-    private static final class OwnersOfMachine extends PlayedOwners {
+    private static final class OwnersOfMachine implements Owners {
         private final Machine machine;
         private final ClockSteps clock;
         private String id = "";
 
-        OwnersOfMachine(Machine machine, RunningTotals totals, RunTime time) {
-            super(totals);
+        OwnersOfMachine(Machine machine, RunTime time) {
             this.machine = machine;
             this.clock = new ClockSteps(time);
         }
@@ -117,7 +115,7 @@ public final class SimulatedStores {
         }
 
         @Override
-        void begin(Session session) throws SQLException {
+        public void beforeWrite(Session session) throws SQLException {
             clock.look(session);
         }
 

@@ -54,14 +54,12 @@ final class StoresOfModel implements AutoCloseable {
     }
 
     private Store open() {
-        RunningTotals totals = new RunningTotals();
-        TestOwners self =
-                new TestOwners(Integer.toString(ownerNumbers.size() + 100), totals, alive, turn, shape.leases());
+        TestOwners self = new TestOwners(Integer.toString(ownerNumbers.size() + 100), alive, turn, shape.leases());
         ownerNumbers.put(self.id(), ownerNumbers.size());
         owners.add(self);
         SqliteDialect dialect = new SqliteDialect(file);
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
-        Store store = OpenStores.open(sessions, dialect, totals, self, RunTime.SYSTEM);
+        Store store = OpenStores.open(sessions, dialect, self, RunTime.SYSTEM);
         stores.add(store);
         return store;
     }

@@ -10,14 +10,13 @@ import java.util.concurrent.locks.ReentrantLock;
  * One of several processes that a test simulates in a single JVM. The test decides which of them are alive and which
  * may write.
  */
-final class TestOwners extends PlayedOwners {
+final class TestOwners implements Owners {
     private final String id;
     private final Set<String> alive;
     private final ReentrantLock turn;
     private final boolean leases;
 
-    TestOwners(String id, RunningTotals totals, Set<String> alive, ReentrantLock turn, boolean leases) {
-        super(totals);
+    TestOwners(String id, Set<String> alive, ReentrantLock turn, boolean leases) {
         this.id = id;
         this.alive = alive;
         this.turn = turn;
@@ -31,7 +30,7 @@ final class TestOwners extends PlayedOwners {
 
     /** Each transaction renews the lease; that of a dead process does not come. */
     @Override
-    void begin(Session session) {
+    public void beforeWrite(Session session) {
         alive.add(id);
     }
 

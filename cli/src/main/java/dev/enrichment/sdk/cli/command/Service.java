@@ -41,7 +41,7 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** Code of a command that makes calls with a client. */
+    /** The part of a command that makes calls with a client. */
     public interface Work {
         /** Makes the calls, and returns the exit code of the command. */
         int with(EnrichmentClient client) throws Exception;

@@ -24,7 +24,10 @@ public final class IdentityColumns {
     private static final double MOST = 0.5;
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
 
-    /** Kinds of values that must contain a slash, because any single word could be the name of a profile. */
+    /**
+     * Profiles, which are recognized only if they contain a slash, because any single word could be the name of a
+     * profile.
+     */
     private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 
     private IdentityColumns() {}

@@ -28,7 +28,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final int SAMPLE = 50;
 
     /**
-     * Detects the layout of a CSV file from its beginning.
+     * Detects the separator and the column names of a CSV table from the beginning of its text.
      *
      * @param head text at the beginning of the file
      * @param separator cell separator chosen by the user; null to detect it

@@ -64,7 +64,7 @@ final class RowOptions {
     }
 
     /**
-     * Draws random row positions for {@code --sample}, starting at 0.
+     * Draws random positions of rows for {@code --sample}. The first row has position 0.
      *
      * @param rows number of rows in the file
      */

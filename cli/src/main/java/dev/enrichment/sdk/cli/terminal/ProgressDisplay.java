@@ -33,7 +33,7 @@ public final class ProgressDisplay implements AutoCloseable {
     private final ZoneId zone = ZoneId.systemDefault();
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
-    /** Time since which rows have been waiting with no call in flight. Null if this is not the case. */
+    /** Time at which rows began to wait with no call in flight. Null if no rows are waiting or a call is in flight. */
     private @Nullable Instant idleSince;
 
     private boolean idleShown;

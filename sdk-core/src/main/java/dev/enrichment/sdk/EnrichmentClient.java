@@ -356,7 +356,8 @@ public final class EnrichmentClient implements AutoCloseable {
     /**
      * Closes the client gracefully. New calls fail immediately with {@link IllegalStateException}, while running calls
      * may finish, including their waits. Calls that are still running after the timeout are aborted, as with {@link
-     * #close()}. Fetching the next page of a search counts as a new call. Does nothing on a derived client.
+     * #close()}, and this method returns false. Fetching the next page of a search counts as a new call. Does nothing
+     * on a derived client.
      *
      * @param timeout the maximum time to wait. Zero closes immediately
      * @return true if no call had to be aborted. Always true on a derived client

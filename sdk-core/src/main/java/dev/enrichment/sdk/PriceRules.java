@@ -65,9 +65,9 @@ final class PriceRules {
     }
 
     /**
-     * Returns the estimate of an advertisement search. The API reference contains three prices: 0.2 credits per search,
-     * 2.6 in a sample response, and 1 per returned ad on some plans. The maximum of the estimate is the highest of
-     * these prices. If the request sets no limit, the maximum assumes the largest number of ads that a limit may
+     * Returns the price estimate of an advertisement search. The API reference contains three prices: 0.2 credits per
+     * search, 2.6 in a sample response, and 1 per returned ad on some plans. The maximum of the estimate is the highest
+     * of these prices. If the request sets no limit, the maximum assumes the largest number of ads that a limit may
      * request.
      */
     static PriceEstimate adSearch(AdSearchRequest request) {

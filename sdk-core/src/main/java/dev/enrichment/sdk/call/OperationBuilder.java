@@ -107,8 +107,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets the request fields that identify companies and people. These fields determine which requests are equal and
-     * which columns of a file match the operation. By default, there are none.
+     * Sets the request fields that identify companies and people. These fields determine which requests count as the
+     * same, and which columns of a file match the operation. By default, there are none.
      *
      * @param fields adds the fields, with the preferred field first.
      * @return this

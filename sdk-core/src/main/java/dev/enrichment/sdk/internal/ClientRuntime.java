@@ -168,7 +168,8 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Refuses new calls, waits for running calls to end, and closes the client.
+     * Refuses new calls, waits for running calls to end, and closes the client. Returns false if some calls had not
+     * ended within the timeout.
      *
      * @return true if all calls ended within the timeout
      * @throws InterruptedException if the thread is interrupted while it waits. The client is closed in this case as

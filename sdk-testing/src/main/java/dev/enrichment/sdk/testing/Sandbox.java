@@ -167,7 +167,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Replaces the API key of the default account. The old key is rejected from then on (API reference, section 1.4).
+     * Replaces the API key of the default account and returns the new key. The old key is rejected from then on (API
+     * reference, section 1.4).
      *
      * @return the new key
      */

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor from
- * before the change still returns the remaining pages of the earlier result. Thread-safe.
+ * The data of a running sandbox. A change takes effect for all requests sent after the method returns. With a cursor
+ * that was received before the change, a search still returns the remaining pages of the earlier result. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -138,20 +138,20 @@ public final class SandboxData {
     }
 
     /**
-     * Removes a person.
+     * Removes a person. Returns false if there is no such person.
      *
      * @param handle user name or profile URL
-     * @return false if there was no such person
+     * @return whether the person existed
      */
     public boolean removePerson(String handle) {
         return catalog.change(() -> catalog.removePerson(handle));
     }
 
     /**
-     * Removes a job.
+     * Removes a job posting. Returns false if there is no such job.
      *
      * @param id ID of the job, as in {@link #job}
-     * @return false if there was no such job
+     * @return whether the job existed
      */
     public boolean removeJob(String id) {
         return catalog.change(() -> catalog.removeJob(id));

@@ -27,8 +27,8 @@ public final class AsyncCalls implements AutoCloseable {
 
     /**
      * Creates an instance for one client. Its calls run on the executor {@code given} or, if that is null, on threads
-     * of the SDK. The decorator wraps each call on the thread that starts it, and the latch opens when the client is
-     * closed.
+     * that this class creates. The decorator wraps each call on the thread that starts it. The latch opens when the
+     * client is closed.
      */
     public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given, UnaryOperator<Runnable> decorator) {
         this.clientClosed = clientClosed;

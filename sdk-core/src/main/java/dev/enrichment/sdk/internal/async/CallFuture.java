@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Future of the outcome of a call. Completing the future early, for example with {@code cancel} or {@code orTimeout},
- * stops the call: its wait ends, and its request in flight is aborted.
+ * Future that completes with the response to a call or with its failure. Completing the future early, for example with
+ * {@code cancel} or {@code orTimeout}, stops the call: its wait ends, and its request in flight is aborted.
  */
 final class CallFuture<T> extends CompletableFuture<T> {
     private final Function<Cancellation, T> call;

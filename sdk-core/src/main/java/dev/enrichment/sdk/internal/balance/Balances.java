@@ -112,8 +112,8 @@ public final class Balances {
     }
 
     /**
-     * Releases the additional credits that were reserved for retries of a call. Called once the charge of the whole
-     * call has been recorded, which includes its retries.
+     * Releases the additional credits that were reserved for retries of a call. Called once the charge of the call,
+     * including its retries, has been recorded.
      */
     public void release(Reserved reserved) {
         synchronized (this) {

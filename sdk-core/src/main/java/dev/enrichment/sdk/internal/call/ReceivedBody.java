@@ -69,8 +69,8 @@ public final class ReceivedBody implements JsonSource {
     }
 
     /**
-     * Appends the bytes of a stream until the stream ends or the body has its maximum size. If the stream fails, the
-     * bytes read so far are kept.
+     * Appends the bytes of a stream until the stream ends or the body has its maximum size. Returns true if the stream
+     * contains more bytes. If the stream fails, the bytes read so far are kept.
      *
      * @return true if the stream contains more than {@code maxSize} bytes
      */

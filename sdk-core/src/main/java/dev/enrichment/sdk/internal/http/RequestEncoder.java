@@ -107,8 +107,8 @@ public final class RequestEncoder {
     }
 
     /**
-     * Replaces the placeholders in a path with the parameters of the same names. These parameters are removed from the
-     * map, so that they are not sent in the query or body as well.
+     * Returns a path in which the placeholders are replaced with the parameters of the same names. These parameters are
+     * removed from the map, so that they are not sent in the query or body as well.
      */
     private static String fill(String path, Map<String, Object> parameters) {
         Matcher variable = PATH_VARIABLE.matcher(path);
@@ -116,7 +116,9 @@ public final class RequestEncoder {
                 found -> Matcher.quoteReplacement(segment(found.group(1), parameters.remove(found.group(1)))));
     }
 
-    /** Encodes a value as one path segment. Rejects values that would lead to another path. */
+    /**
+     * Encodes a value as one segment of a path. Rejects values such as {@code ..}, which would lead to another path.
+     */
     private static String segment(String name, @Nullable Object value) {
         String text = value == null ? "" : String.valueOf(value);
         if (text.isEmpty() || text.equals(".") || text.equals("..")) {

@@ -12,8 +12,7 @@ import okhttp3.Call;
  * Interrupting a thread ends the request of that thread.
  *
  * <p>A platform thread in a socket read does not notice an interrupt, so a daemon thread checks for interrupts every 20
- * ms. A channel socket would notice, but would close the whole connection, on which other threads may be making paid
- * calls if it uses HTTP/2.
+ * ms.
  */
 public final class RunningCalls implements AutoCloseable {
     private static final long ROUND_MILLIS = 20;

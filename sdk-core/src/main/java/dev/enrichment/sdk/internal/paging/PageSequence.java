@@ -62,10 +62,11 @@ public final class PageSequence<Q extends Record, R extends Record> {
 
     /**
      * Arranges for a page to be requested again by offset after the service has refused its cursor, which expires
-     * within minutes. This is possible only if the refusal cost nothing and the operation supports offsets.
+     * within minutes. Returns false if this is impossible, for example because the refusal may have been charged, or
+     * the operation does not support offsets.
      *
      * @param refusal the failure of the page
-     * @return true if {@link #next} now returns a different request
+     * @return true if {@link #next} now returns the request by offset
      */
     public boolean recover(EnrichmentException refusal) {
         return state.recover(refusal);

@@ -56,12 +56,13 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Starts the call if it can be sent now, in which case the caller must send it. Otherwise, the caller must wait for
-     * the returned time, or until {@link #wakeUp} opens, and then call this method again.
+     * Starts the call and returns 0 if it can be sent now, in which case the caller must send it. Otherwise, returns
+     * the nanoseconds to wait. The caller must wait for this time, or until {@link #wakeUp} opens, and then call this
+     * method again.
      *
      * @param patience maximum time that the caller can wait, in nanoseconds
-     * @return 0 if the call has started, otherwise the nanoseconds to wait. If that is more than {@code patience}, the
-     *     call has given up its place in line
+     * @return 0 or the nanoseconds to wait. If that is more than {@code patience}, the call has given up its place in
+     *     line
      */
     public long tryStart(long patience) {
         written = false;
@@ -88,9 +89,10 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Records that the service refused the call with a 429. The call keeps its place in line and may wait again.
+     * Records that the service refused the call with a 429. Returns how many nanoseconds all calls of the route must
+     * now wait. The call keeps its place in line and may wait again.
      *
-     * @return the nanoseconds that all calls of the route must now wait
+     * @return the nanoseconds to wait
      */
     public long refused(RateLimitedException refusal) {
         return limiter.refused(this, RateSignals.of(refusal));

@@ -53,7 +53,7 @@ public interface TimeSource {
     }
 
     /**
-     * Waits until the latch opens, but no longer than the given time.
+     * Waits until the latch opens, but no longer than the given time. Returns whether the latch opened in time.
      *
      * @return true if the latch opened in time, false if the time elapsed
      */

@@ -55,7 +55,7 @@ final class ContextValues {
         }
     }
 
-    /** Converts a string, number or boolean to text. */
+    /** Converts a string, number or boolean to text. Returns null for any other value. */
     static @Nullable String text(@Nullable Object value) {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }

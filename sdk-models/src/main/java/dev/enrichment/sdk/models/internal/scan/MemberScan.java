@@ -64,7 +64,8 @@ public final class MemberScan {
     }
 
     /**
-     * Searches the first {@code length} bytes of an array, and passes at most 100 members to the visitor.
+     * Searches the first {@code length} bytes of an array, and passes at most 100 members to the visitor. Returns false
+     * if the search may have missed a member, because the bytes are not valid JSON.
      *
      * @return true if all bytes are valid JSON, so that the search cannot have missed a member
      */

@@ -63,8 +63,8 @@ public final class TypeChanger {
     }
 
     /**
-     * Returns a copy of a JSON tree in which every value has been replaced with its changed form. Nested values are
-     * changed first, and the root and all cursors remain unchanged.
+     * Returns a copy of a JSON tree in which {@code change} was applied to every value. Nested values are changed
+     * first, and the root and all cursors remain unchanged.
      */
     private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {

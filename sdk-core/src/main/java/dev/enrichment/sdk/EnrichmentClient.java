@@ -96,6 +96,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the facade for company search, company lookup, lookalike search and funding data.
+     *
      * @return the facade
      */
     public Companies companies() {
@@ -131,6 +132,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the facade for searches of social media advertisements.
+     *
      * @return the facade
      */
     public Ads ads() {
@@ -139,6 +141,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the facade for the usage statistics of the account. All of its calls are free.
+     *
      * @return the facade
      */
     public Analytics analytics() {
@@ -147,6 +150,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the facade for statistics about the data that searches cover. Its calls are free.
+     *
      * @return the facade
      */
     public SearchStats stats() {

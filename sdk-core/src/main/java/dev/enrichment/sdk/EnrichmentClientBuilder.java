@@ -108,6 +108,7 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Sets the API key of the account that calls are charged to.
+     *
      * @param key the key
      * @return this builder
      */
@@ -372,6 +373,7 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Replaces the codec that converts between records and JSON. Defaults to {@link JsonCodec#standard()}.
+     *
      * @param codec the codec
      * @return this builder
      */

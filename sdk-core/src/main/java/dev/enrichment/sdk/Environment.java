@@ -98,6 +98,7 @@ final class Environment {
 
     /**
      * Returns the default options of calls, overridden by the environment variables that are set.
+     *
      * @throws IllegalArgumentException if a variable has an invalid value. The message names the variable
      */
     RequestOptions options() {

@@ -361,6 +361,7 @@ public final class Operations {
 
     /**
      * Returns all operations, for programs that process them uniformly.
+     *
      * @return the operations, in the order in which this class declares them
      */
     public static List<Operation<?, ?>> all() {
@@ -369,6 +370,7 @@ public final class Operations {
 
     /**
      * Returns the operations whose results are split into pages.
+     *
      * @return the paged operations among {@link #all}, in the same order
      */
     public static List<PagedOperation<?, ?, ?>> paged() {

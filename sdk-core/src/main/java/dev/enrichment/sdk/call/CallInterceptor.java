@@ -45,18 +45,21 @@ public interface CallInterceptor {
     interface Chain {
         /**
          * Returns the operation of the service that is called, such as company search.
+         *
          * @return the operation
          */
         Operation<?, ?> operation();
 
         /**
          * Returns the request, including changes made by outer interceptors.
+         *
          * @return the request record
          */
         Record request();
 
         /**
          * Returns the options of the call, including changes made by outer interceptors.
+         *
          * @return the options
          */
         RequestOptions options();

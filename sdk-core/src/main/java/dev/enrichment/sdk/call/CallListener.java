@@ -29,6 +29,7 @@ public interface CallListener {
 
     /**
      * Called immediately before an attempt is sent.
+     *
      * @param attempt the attempt. Of its parts, only the request may contain personal data
      */
     default void attemptStarted(AttemptStart attempt) {}
@@ -52,6 +53,7 @@ public interface CallListener {
 
     /**
      * Called when the call has succeeded. A call never reports both this event and {@link #failed}.
+     *
      * @param receipt the cost and duration of the call
      * @param tag the tag of the call, or null
      */
@@ -60,6 +62,7 @@ public interface CallListener {
     /**
      * Called when the call has failed and will not be retried. A call never reports both this event and {@link
      * #succeeded}.
+     *
      * @param failure the failure, which carries a receipt
      * @param tag the tag of the call, or null
      */

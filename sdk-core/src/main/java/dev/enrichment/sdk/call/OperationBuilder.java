@@ -40,6 +40,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     /**
      * Declares that calls never cost credits. It is then safe to retry a call whose response was lost, and the client
      * does so.
+     *
      * @return this
      */
     public OperationBuilder<Q, R, T> free() {
@@ -123,6 +124,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     /**
      * Sets how to read the companies or people that a response is about. By default, they are unknown, so responses are
      * not compared with their requests.
+     *
      * @param identities adds the identities in a response to a collector. For a list, adds the identities of all items
      * @return this
      */

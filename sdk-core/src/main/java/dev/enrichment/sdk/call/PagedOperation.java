@@ -84,6 +84,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /**
      * Reads the limit, offset and cursor from a request.
+     *
      * @param request the request
      * @return the requested page
      */
@@ -93,6 +94,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /**
      * Returns a copy of a request with the limit, offset and cursor of another page.
+     *
      * @param request the request
      * @param page the page to request
      * @return the changed copy
@@ -103,6 +105,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /**
      * Reads the paging information in a response, such as the cursor of the next page and the total number of items.
+     *
      * @param request the request for the page
      * @param response the body of the response
      * @return the paging information as the service sent it, without plausibility checks

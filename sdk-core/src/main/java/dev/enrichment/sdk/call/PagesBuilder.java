@@ -47,6 +47,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     /**
      * Declares that the price of a page does not depend on its number of items. Pages are then as large as possible
      * unless a request sets a limit.
+     *
      * @return this
      */
     public PagesBuilder<Q, R> flatPrice() {
@@ -57,6 +58,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     /**
      * Declares that a page can be requested by its offset. By default, the pages after the first one can be requested
      * by cursor only.
+     *
      * @return this
      */
     public PagesBuilder<Q, R> byOffset() {
@@ -93,6 +95,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
 
     /**
      * Verifies that {@link #size}, {@link #page} and {@link #info} have been called, which are required.
+     *
      * @throws IllegalStateException if a part is missing. The message names it
      */
     void requireComplete(String id) {

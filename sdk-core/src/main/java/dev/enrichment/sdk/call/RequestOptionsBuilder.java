@@ -145,6 +145,7 @@ public final class RequestOptionsBuilder {
     /**
      * Sets whether a response keeps the bytes of its body, so that {@link ApiResponse#rawBody()} can return them.
      * Defaults to false.
+     *
      * @param keep true to keep the bytes
      * @return this builder
      */
@@ -291,6 +292,7 @@ public final class RequestOptionsBuilder {
 
     /**
      * Adds a listener that is notified of each call, for example to record metrics.
+     *
      * @param listener called on the thread that runs the call
      * @return this builder
      */

@@ -62,6 +62,7 @@ public record RouteLimit(
 
     /**
      * Returns the rate limit as text, without the reason why the route is blocked.
+     *
      * @return text such as {@code 300 a minute, learned}
      */
     public String rate() {

@@ -68,6 +68,7 @@ public interface CreditLedger {
 
         /**
          * Returns the sum of these totals and the given ones, as a new object.
+         *
          * @param other the other totals
          * @return the sum of both
          */

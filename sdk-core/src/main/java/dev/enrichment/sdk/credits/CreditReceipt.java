@@ -63,6 +63,7 @@ public record CreditReceipt(
         implements Serializable {
     /**
      * Creates a receipt. No argument may be null except {@code remaining} and {@code requestId}.
+     *
      * @throws IllegalArgumentException if the confirmed or unconfirmed credits are negative or too large
      */
     public CreditReceipt {
@@ -227,6 +228,7 @@ public record CreditReceipt(
 
         /**
          * Builds the receipt from the values set so far.
+         *
          * @return the receipt
          */
         public CreditReceipt build() {

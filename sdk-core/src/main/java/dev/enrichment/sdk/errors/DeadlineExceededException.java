@@ -72,6 +72,7 @@ public final class DeadlineExceededException extends EnrichmentException {
 
     /**
      * Returns how long the call would have had to wait before it could be sent.
+     *
      * @return the wait. Zero if no wait was required but too little time was left to send the call
      */
     public Duration neededWait() {

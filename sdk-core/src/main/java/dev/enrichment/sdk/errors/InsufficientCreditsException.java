@@ -19,6 +19,7 @@ public final class InsufficientCreditsException extends ApiException {
 
     /**
      * Returns the number of credits that the request needs. Returns null if the response does not contain it.
+     *
      * @return the credits, or null
      */
     public @Nullable BigDecimal creditsRequired() {
@@ -27,6 +28,7 @@ public final class InsufficientCreditsException extends ApiException {
 
     /**
      * Returns the number of credits available in the account. Returns null if the response does not contain it.
+     *
      * @return the credits, or null
      */
     public @Nullable BigDecimal creditsAvailable() {
@@ -36,6 +38,7 @@ public final class InsufficientCreditsException extends ApiException {
     /**
      * Returns how many credits are missing in the account for this request. Returns null if the response does not
      * contain this number.
+     *
      * @return the credits, or null
      */
     public @Nullable BigDecimal creditsNeeded() {

@@ -73,6 +73,7 @@ public final class PageFailedException extends EnrichmentException {
     /**
      * Returns a copy of this exception that also carries the items collected so far. Otherwise, the caller would lose
      * these items.
+     *
      * @param items the items of earlier pages
      * @return a new exception
      */
@@ -92,6 +93,7 @@ public final class PageFailedException extends EnrichmentException {
 
     /**
      * Returns the number of pages and items that the search had reached when it failed, and their cost.
+     *
      * @return the totals, including the failed page
      */
     public PagingTotals totals() {

@@ -31,6 +31,7 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns the length of the rate limit window in words, such as {@code 1 minute}. {@link #limit()} refers to this
      * period. Returns null if the response does not contain it.
+     *
      * @return the window, or null
      */
     public @Nullable String window() {

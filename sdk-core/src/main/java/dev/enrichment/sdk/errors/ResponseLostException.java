@@ -57,6 +57,7 @@ public final class ResponseLostException extends EnrichmentException {
     /**
      * Returns the HTTP status of the incomplete response. Returns null if the response was lost before the status
      * arrived.
+     *
      * @return the status, or null
      */
     public @Nullable Integer status() {

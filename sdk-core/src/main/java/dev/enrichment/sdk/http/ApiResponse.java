@@ -177,6 +177,7 @@ public final class ApiResponse<T> implements Serializable {
     /**
      * Serializes this response. Calls {@link #identity()} first, because the comparison needs the request, which is not
      * serialized.
+     *
      * @param stream the stream
      * @throws IOException if writing fails
      */

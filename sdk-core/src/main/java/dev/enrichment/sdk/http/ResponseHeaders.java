@@ -58,6 +58,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns the value of a header, or null if it is absent. If the header occurs several times, returns the last
      * value.
+     *
      * @param name the name, in any case
      * @return the value, or null
      */

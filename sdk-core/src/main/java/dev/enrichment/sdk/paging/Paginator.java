@@ -140,6 +140,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
 
     /**
      * Returns how many pages and items have been delivered so far, and what they cost.
+     *
      * @return the current totals
      */
     PagingTotals totals();

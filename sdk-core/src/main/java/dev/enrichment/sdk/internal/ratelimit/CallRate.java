@@ -9,6 +9,7 @@ package dev.enrichment.sdk.internal.ratelimit;
 public record CallRate(int perMinute, int burst) {
     /**
      * Creates a limit.
+     *
      * @throws IllegalArgumentException if either number is below 1
      */
     public CallRate {

@@ -62,6 +62,7 @@ public final class Amounts {
 
     /**
      * Validates an amount that a program configured, such as the limit of a budget, and returns it.
+     *
      * @throws IllegalArgumentException if the amount is negative, is above 2⁶³ − 1, or has more than 24 digits
      */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {

@@ -27,6 +27,7 @@ public record JobSalaryFilter(
         implements Extensible {
     /**
      * Creates the filters. Documented fields have parameters of their own and are rejected as additional properties.
+     *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
      */

@@ -16,7 +16,7 @@ final class ContextValues {
 
     private ContextValues() {}
 
-    /** Converts a number, or a string that contains a plain decimal number. */
+    /** Converts a number, or a string that contains a plain decimal number. Returns null for any other value. */
     static @Nullable BigDecimal decimal(@Nullable Object value) {
         if (value instanceof BigDecimal decimal) {
             return decimal;
@@ -25,7 +25,7 @@ final class ContextValues {
         return text != null && PLAIN_DECIMAL.matcher(text).matches() ? new BigDecimal(text) : null;
     }
 
-    /** Converts a whole number, or a string that contains one. */
+    /** Converts a whole number, or a string that contains one. Returns null for any other value. */
     static @Nullable Long whole(@Nullable Object value) {
         BigDecimal decimal = decimal(value);
         // A number with a huge exponent is rejected, because expanding it would exhaust the memory.
@@ -39,13 +39,18 @@ final class ContextValues {
         }
     }
 
-    /** Converts a whole number that fits into an int, or a string that contains one. */
+    /**
+     * Converts a whole number that fits into an int, or a string that contains one. Returns null for any other value.
+     */
     static @Nullable Integer integer(@Nullable Object value) {
         Long whole = whole(value);
         return whole != null && whole == whole.intValue() ? whole.intValue() : null;
     }
 
-    /** Converts a number of seconds since 1970, or a string that contains one, to an instant. */
+    /**
+     * Converts a number of seconds since 1970, or a string that contains one, to an instant. Returns null for any other
+     * value.
+     */
     static @Nullable Instant epochSeconds(@Nullable Object value) {
         Long seconds = whole(value);
         try {

@@ -16,6 +16,7 @@ public final class JacksonVersions {
 
     /**
      * Verifies that the version of jackson-core is supported. Does not load jackson-databind.
+     *
      * @throws IllegalStateException if the version is too old
      */
     public static void check() {
@@ -24,6 +25,7 @@ public final class JacksonVersions {
 
     /**
      * Verifies that the versions of jackson-databind and jackson-core are supported and compatible.
+     *
      * @throws IllegalStateException if they are not
      */
     static void checkDatabind() {

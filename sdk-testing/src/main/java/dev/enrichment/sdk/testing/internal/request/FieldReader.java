@@ -93,7 +93,7 @@ public final class FieldReader {
 
     /**
      * Finds a field that has several possible names. The first name that is present wins, and any others are recorded
-     * as ignored. Blank text counts as absent.
+     * as ignored. Returns null if none is present. Blank text counts as absent.
      */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
@@ -252,7 +252,7 @@ public final class FieldReader {
 
     /**
      * Reads a year, which may be given as a number, as a string, or as the start of a date. The service does not
-     * document which of these it accepts.
+     * document which of these it accepts. Returns empty if the field is absent or invalid.
      */
     public Optional<Integer> year(String name) {
         return value(

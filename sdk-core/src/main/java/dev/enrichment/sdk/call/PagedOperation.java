@@ -68,7 +68,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns whether the price of a page is independent of its number of items. Such pages are requested with {@link
+     * Returns whether every page costs the same, however many items it contains. Such pages are requested with {@link
      * #maxLimit} items unless the request sets a limit.
      *
      * @return false if the price depends on the number of items

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running sums of the cost of all calls of one client, by operation, tag, account and charge status. Reading the ledger
- * makes no call. Thread-safe.
+ * Running totals of what the calls of one client have cost, by operation, tag, account and charge status. Reading the
+ * ledger makes no call. Thread-safe.
  *
  * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. Calls that would need
  * another line are added to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums

@@ -56,10 +56,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
- * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless, because a page
- * contains no new item, or because the service ignores the offset, repeats a cursor, sends more items than the exact
- * total that it reports, or sends 1,000 empty pages in a row. The page that was paid for is available from {@link
- * PageFailedException#response}.
+ * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless. This is the
+ * case if a page contains no new item, or if the service ignores the offset, repeats a cursor, sends more items than
+ * the exact total that it reports, or sends 1,000 empty pages in a row. The page that was paid for is available from
+ * {@link PageFailedException#response}.
  *
  * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,
  * and at most 100 such pages are fetched in a row. Only the latest 100,000 items and cursors are compared.
@@ -204,7 +204,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action);
 
-    /** Returns the totals as text, such as {@code 50 items on 2 pages for 50 credits}. */
+    /** Returns what was delivered so far and its cost, as text such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     String toString();
 }

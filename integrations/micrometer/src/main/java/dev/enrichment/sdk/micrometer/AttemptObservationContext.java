@@ -7,8 +7,8 @@ import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context of the observation of an attempt, from which a tracer creates a client span. It adds no trace headers to the
- * request, so no trace IDs are sent to the service.
+ * Context of an attempt's Micrometer observation, from which a tracer creates a client span. It adds no trace headers
+ * to the request, so no trace IDs are sent to the service.
  */
 final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;

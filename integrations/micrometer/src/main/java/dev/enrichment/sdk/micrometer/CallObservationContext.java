@@ -4,7 +4,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import io.micrometer.observation.Observation;
 import org.jspecify.annotations.Nullable;
 
-/** Context of the observation of a call, from which conventions read the values of the keys. */
+/** Context of a call's Micrometer observation. It provides the values for the keys of the observation. */
 final class CallObservationContext extends Observation.Context {
     private final String operation;
     private final @Nullable String tag;

@@ -259,7 +259,10 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         });
     }
 
-    /** Returns the totals as text, such as {@code Paginator[50 items on 2 pages for 50 credits]}. */
+    /**
+     * Returns what was delivered so far and its cost, as text such as {@code Paginator[50 items on 2 pages for 50
+     * credits]}.
+     */
     @Override
     public String toString() {
         return "Paginator[" + totals() + "]";

@@ -75,7 +75,7 @@ public final class FaultRules {
                 .toList();
     }
 
-    /** Returns a description of each rule of an account, or of all rules if the account is null. */
+    /** Returns a description of each rule that belongs to the account. If the account is null, returns all rules. */
     public synchronized List<String> all(@Nullable AccountState account) {
         return rules.stream()
                 .filter(rule -> rule.isOf(account))
@@ -84,8 +84,8 @@ public final class FaultRules {
     }
 
     /**
-     * Returns a description of each rule that has not caused a fault yet, although a test expects it to. Rules for
-     * every request or for random requests are omitted, because they need not cause one.
+     * Returns a description of each rule of the account that has not caused a fault yet, although a test expects it to.
+     * Rules for every request or for random requests are omitted, because they need not cause one.
      */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()

@@ -41,8 +41,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the root fields of a company search that ask for a list of companies instead of a single one. These are
-     * the filters, and the lists of domains, names and profiles.
+     * Returns the names of the root fields with which a request asks for a list of companies instead of a single one.
+     * These are the filters, and the lists of domains, names and profiles.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();

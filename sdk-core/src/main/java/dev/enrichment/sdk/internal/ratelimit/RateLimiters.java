@@ -81,7 +81,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Returns the state of the rate limit of each recently used route. */
+    /** Returns the current rate limit of each recently used route. */
     public List<RouteLimit> limits() {
         synchronized (retained) {
             List<RouteLimit> limits = new ArrayList<>();

@@ -138,7 +138,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the requests per second, as a fixed window.
+     * Returns a limit on the number of requests per second, as described at {@link Algorithm#FIXED_WINDOW}.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -148,7 +148,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the requests per minute, as a fixed window.
+     * Returns a limit on the number of requests per minute, as described at {@link Algorithm#FIXED_WINDOW}.
      *
      * @param requests requests per minute, at least 1
      * @return the limit

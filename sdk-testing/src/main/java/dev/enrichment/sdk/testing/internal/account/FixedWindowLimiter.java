@@ -4,8 +4,8 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
 /**
- * Limiter that admits a maximum number of requests in each time window. The windows are consecutive and aligned to the
- * epoch.
+ * Limiter that admits a maximum number of requests in each time window. The windows follow one another and are aligned
+ * to the epoch, so that a minute begins at second 0.
  */
 final class FixedWindowLimiter implements RequestLimiter {
     private final RateLimit limit;

@@ -137,8 +137,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns a digest of the filters and the limit of a search, which must be the same for all its pages. The
-     * requested page and the order of the fields are ignored.
+     * Returns a digest of the filters and the limit of a search. The digest must be the same for all pages of the
+     * search. The requested page and the order of the fields are ignored.
      */
     private String digest(RouteCall call, int limit) {
         ObjectNode request = call.fields().object().deepCopy();

@@ -54,7 +54,7 @@ public final class Ads {
     }
 
     /**
-     * Finds the advertisements of one company by its domain. See {@link #search(AdSearchRequest)}.
+     * Finds the advertisements of one company by its domain, at the same price as {@link #search(AdSearchRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt

@@ -179,8 +179,9 @@ public final class Companies {
 
     /**
      * Finds all companies that are similar to one or more given companies, and fetches page after page as you iterate.
-     * Each page that contains any companies costs a flat 5 credits. A page therefore holds 2,000 companies unless the
-     * request sets a limit (API reference, section 9).
+     * Each page costs a flat 5 credits, however many companies it contains, and an empty page is free. Pages are
+     * therefore requested at the maximum size of 2,000 companies, unless the request sets a limit (API reference,
+     * section 9).
      *
      * @param request the request, whose {@code limit} is the page size
      * @return the companies, fetched lazily
@@ -234,7 +235,7 @@ public final class Companies {
     }
 
     /**
-     * Looks up one company by its domain. See {@link #lookup(CompanyLookupRequest)}.
+     * Looks up one company by its domain, at the same price as {@link #lookup(CompanyLookupRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt
@@ -254,7 +255,7 @@ public final class Companies {
     }
 
     /**
-     * Returns the funding profile of one company by its domain. See {@link #funding(FundingRequest)}.
+     * Returns the funding profile of one company by its domain, at the same price as {@link #funding(FundingRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt
@@ -274,7 +275,8 @@ public final class Companies {
     }
 
     /**
-     * Finds companies similar to one company, given by its domain. See {@link #lookalikes(LookalikeRequest)}.
+     * Finds companies similar to the company with this domain, at the same price as {@link
+     * #lookalikes(LookalikeRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt

@@ -99,7 +99,7 @@ public final class Email {
     }
 
     /**
-     * Validates one email address. See {@link #validate(EmailValidationRequest)}.
+     * Validates one email address, at the same price as {@link #validate(EmailValidationRequest)}.
      *
      * @param email the address. Its syntax is not checked by the client, because the service reports malformed
      *     addresses free of charge
@@ -110,7 +110,8 @@ public final class Email {
     }
 
     /**
-     * Finds the personal email addresses of one person. See {@link #findPersonal(PersonalEmailRequest)}.
+     * Finds the personal email addresses of one person, at the same price as {@link
+     * #findPersonal(PersonalEmailRequest)}.
      *
      * @param profileUrl the profile URL, {@code in/name}, or the bare user name
      * @return the response with its receipt

@@ -155,8 +155,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the identities of the requested company or person, from the fields with the role {@link
-     * RequestField.Role#SUBJECT}. Company names and values that cannot be parsed are left out.
+     * Returns what identifies the requested company or person, such as a domain or an email address, in canonical form.
+     * The values are read from the request fields with the role {@link RequestField.Role#SUBJECT}. Company names and
+     * values that cannot be parsed are left out.
      *
      * @param request the request
      * @return the identities. Empty if the request does not identify a company or person

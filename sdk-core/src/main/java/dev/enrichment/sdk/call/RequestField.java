@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** How the companies or people that a field names are related to the response. */
+    /** Relation between the companies or people that a request field names and the response. */
     public enum Role {
         /** The requested company or person. The field is a single string. */
         SUBJECT,

@@ -70,8 +70,8 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return whether a call waits for credits of its budget that other calls in flight have reserved, as set by
-     * {@link RequestOptionsBuilder#waitForBudget}}
+     * {@return whether a call that does not fit into its budget waits for calls in flight to end instead of failing, as
+     * set by {@link RequestOptionsBuilder#waitForBudget}}
      */
     public boolean waitForBudget() {
         return values.waitForBudget;

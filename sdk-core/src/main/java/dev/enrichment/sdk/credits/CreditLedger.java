@@ -20,13 +20,10 @@ import org.jspecify.annotations.Nullable;
  * individual accounts are unknown.
  */
 public interface CreditLedger {
-    /** Tag under which the ledger adds up calls that would need a new line when it already has 50,000 lines. */
+    /** Tag for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
     String OTHER_TAGS = "(other)";
 
-    /**
-     * Account name under which the ledger adds up calls of any account that would need a new line when it already has
-     * 50,000 lines.
-     */
+    /** Account name for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
     String OTHER_ACCOUNTS = "(other)";
 
     /**

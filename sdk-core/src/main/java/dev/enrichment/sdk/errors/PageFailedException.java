@@ -21,7 +21,7 @@ public final class PageFailedException extends EnrichmentException {
 
     private final String problem;
     private final String resumeToken;
-    /** Pages, items and cost of the search up to and including the failed page. */
+    /** Number of pages and items that were received before the failure, and the cost including the failed page. */
     private final PagingTotals totals;
 
     private final @Nullable ApiResponse<?> response;

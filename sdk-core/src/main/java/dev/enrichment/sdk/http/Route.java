@@ -26,9 +26,7 @@ public record Route(Method method, String path) {
      */
     public static final Route JOB_SEARCH_ALIAS = post("/v3/jobs-search");
 
-    /**
-     * Alternative route of the balance request, which sends an empty JSON object by POST instead of a GET.
-     */
+    /** Alternative route of the balance request. It uses POST with an empty JSON object instead of GET. */
     public static final Route CREDITS_BY_POST = post("/v1/credits");
 
     /**

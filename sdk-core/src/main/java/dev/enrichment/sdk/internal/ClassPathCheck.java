@@ -27,10 +27,10 @@ public final class ClassPathCheck {
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
 
     /**
-     * The libraries to check, each with a marker, which is a class that exists only in recent versions of the library.
-     * The other class exists in all versions. If it comes from a different JAR than the marker, the class path contains
-     * an older version as well. The second entry for Okio is optional, because only newer versions of OkHttp need it.
-     * The codec itself checks the version of jackson-core.
+     * Libraries to check. For each one, the first class exists only in recent versions, and the second in all versions.
+     * If the two classes come from different JARs, the class path contains an older version as well. The second entry
+     * for Okio is optional, because only newer versions of OkHttp need it. The codec itself checks the version of
+     * jackson-core.
      */
     private static final List<Library> LIBRARIES = List.of(
             new Library("OkHttp " + MIN_OKHTTP, "okhttp3.OkHttp", "okhttp3.OkHttpClient"),

@@ -52,8 +52,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the faults triggered so far, with the credits charged for each. The list is limited to the most recent
-     * faults. See {@link SandboxConfig#history(int)}.
+     * Returns the faults triggered so far, with the credits charged for each. Only the most recent ones are kept, as
+     * many as {@link SandboxConfig#history(int)} allows.
      *
      * @return an immutable copy, oldest first
      */

@@ -229,8 +229,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the requests received so far, in order of completion. The list is limited to the most recent requests.
-     * See {@link SandboxConfig#history(int)}.
+     * Returns the requests received so far, in order of completion. Only the most recent ones are kept, as many as
+     * {@link SandboxConfig#history(int)} allows.
      *
      * @return an immutable copy
      */

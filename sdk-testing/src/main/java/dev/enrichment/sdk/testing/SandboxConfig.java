@@ -171,8 +171,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Enables the documented rate limits of the default account or disables all its rate limits. See
-     * {@link AccountConfig#rateLimits(boolean)}.
+     * Enables the documented rate limits of the default account or disables all its rate limits, as {@link
+     * AccountConfig#rateLimits(boolean)} does for other accounts.
      *
      * @param enforced true for the documented limits, false for none
      * @return this

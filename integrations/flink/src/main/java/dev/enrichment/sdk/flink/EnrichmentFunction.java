@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Function that calls a paid operation for each element of a stream. After a failure, Flink processes some elements
- * again. The responses for all elements are kept in a PostgreSQL store outside the state of the job, so they are not
- * bought a second time.
+ * Flink function that calls a paid operation for each element of a stream. After a failure, Flink processes some
+ * elements again. The responses for all elements are kept in a PostgreSQL store outside the state of the job, so they
+ * are not bought a second time.
  *
  * <pre>{@code
  * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(

@@ -33,9 +33,7 @@ final class AccountBalance {
 
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
-    /**
-     * Sum of charges from responses that contained no balance, as long as no balance in a later response includes them.
-     */
+    /** Sum of the charges that no reported balance includes yet, because their responses contained no balance. */
     private BigDecimal unseen = BigDecimal.ZERO;
 
     /**

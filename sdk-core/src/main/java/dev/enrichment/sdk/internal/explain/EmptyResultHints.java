@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds filter values that may be the reason for an empty result, because the service most likely does not know them.
- * An example is the name of a country instead of its code. The service does not report such values. It ignores them or
+ * An example is the name of a country instead of its code. The service does not reject such values, but ignores them or
  * finds nothing.
  */
 public final class EmptyResultHints {

@@ -162,8 +162,8 @@ final class ResponseReader {
     }
 
     /**
-     * Collects all charges in a response that was not decoded. If its body cannot be searched to the end, the charge of
-     * a paid call remains unknown.
+     * Collects the charges that an error response or an undecodable response reports. If the body is incomplete or
+     * unreadable, it might report another charge, so the charge of a paid call is then unknown.
      */
     private static ChargeEvidence evidence(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {

@@ -64,7 +64,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private int deliveredOfPage;
 
     private long fetchedItems;
-    /** Received pages, delivered items, and the cost of the calls. */
+    /** Number of pages received and items delivered so far, and the total cost of the calls. */
     private PagingTotals totals = new PagingTotals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO, 0);
 
     PagingState(

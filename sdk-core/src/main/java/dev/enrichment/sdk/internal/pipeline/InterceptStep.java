@@ -75,8 +75,8 @@ final class InterceptStep implements Step {
     }
 
     /**
-     * The chain that is passed to one interceptor and makes the rest of the call. Methods that use its fields are
-     * synchronized, because an interceptor may call {@code proceed} on another thread.
+     * Chain object with which one interceptor continues the call. Methods that use its fields are synchronized, because
+     * an interceptor may call {@code proceed} on another thread.
      */
     private final class Link<R extends Record> implements DetachableChain {
         private final List<CallInterceptor> interceptors;

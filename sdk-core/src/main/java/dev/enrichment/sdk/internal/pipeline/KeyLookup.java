@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Lookup of the API keys of calls. The user's key supplier may block, for example while it requests the key from a
+ * Looks up the API key for each call. The user's key supplier may block, for example while it requests the key from a
  * vault, and may ignore interrupts. The supplier therefore runs on a thread of its own, and a call waits for it no
  * longer than the total timeout of the call allows.
  */

@@ -61,7 +61,7 @@ public final class Amounts {
     }
 
     /**
-     * Validates an amount that a program configured, such as the limit of a budget, and returns it.
+     * Returns the amount if it is valid in a setting, such as the limit of a budget. Throws an exception otherwise.
      *
      * @throws IllegalArgumentException if the amount is negative, is above 2⁶³ − 1, or has more than 24 digits
      */
@@ -77,7 +77,8 @@ public final class Amounts {
     }
 
     /**
-     * Validates an amount on a receipt, which is a sum over several attempts, and returns it.
+     * Returns the amount if it is valid on a receipt, where it may be the sum of several attempts. Throws an exception
+     * otherwise.
      *
      * @throws IllegalArgumentException if the amount is negative, is 10⁴⁰ credits or more, or has more than 24 decimals
      */

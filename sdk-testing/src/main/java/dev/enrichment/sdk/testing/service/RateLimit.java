@@ -68,8 +68,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in consecutive windows of time, as described at
-     * {@link Algorithm#FIXED_WINDOW}.
+     * Creates a limit on the number of requests in each fixed window, such as each calendar minute.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -80,8 +79,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in the window of time that ends now, as described at
-     * {@link Algorithm#SLIDING_WINDOW}.
+     * Creates a limit on the number of requests within a sliding window, such as the last 60 seconds.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -92,7 +90,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#TOKEN_BUCKET} whose burst is equal to {@code requests}.
+     * Creates a limit that is enforced with a token bucket. The bucket holds as many tokens as the limit permits
+     * requests per window.
      *
      * @param requests requests per window, at least 1
      * @param window time in which an empty bucket refills completely
@@ -103,7 +102,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#TOKEN_BUCKET}, for example 300 per minute with a burst of 5.
+     * Creates a limit that is enforced with a token bucket, for example 300 requests per minute with bursts of up to 5.
      *
      * @param requests requests per window, at least 1
      * @param window time in which the bucket refills by {@code requests} tokens
@@ -115,7 +114,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#LEAKY_BUCKET}, for example 20 per second with a burst of 1.
+     * Creates a limit that is enforced with a leaky bucket, for example 20 requests per second without bursts.
      *
      * @param requests requests per window, at least 1
      * @param window time in which {@code requests} requests drain
@@ -127,8 +126,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests in progress at the same time, as described at
-     * {@link Algorithm#CONCURRENT}.
+     * Creates a limit on the number of requests that may be in progress at the same time.
      *
      * @param requests maximum number of requests in progress, at least 1
      * @return the limit
@@ -138,7 +136,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests per second, as described at {@link Algorithm#FIXED_WINDOW}.
+     * Creates a limit on the number of requests in each second of the clock.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -148,7 +146,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the number of requests per minute, as described at {@link Algorithm#FIXED_WINDOW}.
+     * Creates a limit on the number of requests in each minute of the clock.
      *
      * @param requests requests per minute, at least 1
      * @return the limit

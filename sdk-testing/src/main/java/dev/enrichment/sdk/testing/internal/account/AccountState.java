@@ -99,8 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns how many requests of the account's daily limit are left. Responses of operations that have no rate limit
-     * report this number in their headers.
+     * Returns how many requests the account may still send today. Operations without a rate limit report this number in
+     * their response headers.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

@@ -153,10 +153,7 @@ final class AdminRoutes {
         return faults(request);
     }
 
-    /**
-     * Reads from an admin request which of the following requests a new fault should affect. By default, it affects
-     * only the next one.
-     */
+    /** Reads the trigger of a new fault from an admin request. By default, the fault affects only the next request. */
     private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);
         Optional<Integer> first = fields.integer(1, Integer.MAX_VALUE, "first");

@@ -25,8 +25,8 @@ public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDec
     }
 
     /**
-     * Returns a result with status 200 and no charge, because the company or person is known but the requested data is
-     * not (API reference, sections 4.3, 6.6 and 7.4).
+     * Returns a free result with status 200, for a company or person that is known but has none of the requested data
+     * (API reference, sections 4.3, 6.6 and 7.4).
      */
     public static RouteResult freeMiss(ObjectNode body, BigDecimal upperBound) {
         return priced(body, BigDecimal.ZERO, upperBound, false);

@@ -84,7 +84,7 @@ final class AdWriter {
         snapshot.put("instagram_handle", company.domain());
     }
 
-    /** Adds an event to an ad, so that the ad announces a webinar. */
+    /** Turns an ad into the announcement of an event, which is a webinar. */
     private static void event(ObjectNode snapshot, long start) {
         snapshot.putObject("event")
                 .put("event_promoted_type", "WEBINAR")

@@ -17,8 +17,8 @@ import java.util.Optional;
  */
 final class EmailValidationRoute implements RouteHandler {
     /**
-     * Response fields that describe the company of the email address, separated by spaces. All of them are null if the
-     * company is unknown.
+     * Response fields that describe the company to which the email address belongs, separated by spaces. They are null
+     * if the company is unknown.
      */
     private static final String COMPANY = "company_name company_industry company_size company_founded company_type"
             + " company_linkedin_url company_linkedin_id company_location";

@@ -77,7 +77,7 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
 
     /**
      * Returns the price of these people and of the requested contact details, itemized by people, email addresses and
-     * mobile numbers. A client can look at this price before it agrees to pay for the details.
+     * mobile numbers. A client can read this price before it agrees to pay for the details.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

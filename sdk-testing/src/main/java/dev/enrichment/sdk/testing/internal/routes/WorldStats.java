@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The figures in a response with search statistics. They are computed once for each version of the sandbox data.
+ * The search statistics that a response contains. They are computed once for each version of the sandbox data.
  *
  * @param families by product: {@code coverage}, and {@code top} with the maximum number of values
  */

@@ -41,7 +41,7 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the names of the root fields with which a request asks for a list of companies instead of a single one.
+     * Returns the names of the root fields that turn a lookup of one company into a search for a list of companies.
      * These are the filters, and the lists of domains, names and profiles.
      */
     public static Set<String> rootNames() {

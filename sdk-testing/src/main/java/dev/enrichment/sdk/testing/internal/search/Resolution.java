@@ -86,8 +86,8 @@ public final class Resolution {
     }
 
     /**
-     * Lookup table of the entries that a requested name may match. Keys are computed only once because a request may
-     * contain many names.
+     * Lookup table of the entries that a requested name may match. Each key is computed only once, because a request
+     * may contain many names.
      */
     private static final class Known {
         private final Map<String, List<NamedId>> byKey;

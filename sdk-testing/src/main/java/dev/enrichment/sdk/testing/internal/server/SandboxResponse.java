@@ -20,7 +20,10 @@ public final class SandboxResponse {
         RESET,
         /** The response is sent with its full Content-Length, but the connection is closed after some bytes. */
         CUT,
-        /** The response is sent, and the next request on the connection is reset before it is read. */
+        /**
+         * The response is sent. When the next request arrives on the same connection, the server resets the connection
+         * without reading it.
+         */
         STALE
     }
 

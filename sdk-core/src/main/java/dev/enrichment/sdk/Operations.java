@@ -361,7 +361,7 @@ public final class Operations {
     private Operations() {}
 
     /**
-     * Returns all operations, for programs that process them uniformly.
+     * Returns all operations, for programs that process every operation in the same way.
      *
      * @return the operations, in the order in which this class declares them
      */

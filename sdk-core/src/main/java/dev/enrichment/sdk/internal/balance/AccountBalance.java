@@ -114,7 +114,7 @@ final class AccountBalance {
         return settled == null ? null : settled.subtract(inFlight.outside(budget));
     }
 
-    /** Returns what {@link #outside} would return if the calls in flight were not charged. */
+    /** Returns what {@link #outside} will return if the calls in flight turn out to be free. */
     @Nullable
     BigDecimal outsideAfterRelease(CreditBudget budget) {
         BigDecimal lowest = lowest();

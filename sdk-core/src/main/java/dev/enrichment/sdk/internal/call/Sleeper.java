@@ -54,8 +54,8 @@ public final class Sleeper {
 
     /**
      * Waits until code of the user, such as a key supplier, opens the latch. The total timeout of the call limits the
-     * wait. Returns whether the latch was opened. It is measured by the system clock even in simulations, because the
-     * user's code runs in real time.
+     * wait. Returns whether the latch was opened. The wait is measured by the system clock even in simulations, because
+     * the user's code runs in real time.
      *
      * @return true if the latch was opened
      * @throws CallInterruptedException if the call is stopped during the wait

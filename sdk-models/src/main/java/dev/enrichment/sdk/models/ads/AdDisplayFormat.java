@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Layout of an ad (API reference, section 6.4). This is an {@link OpenEnum}, so other values are possible. Responses
- * have contained only {@link #EVENT} so far.
+ * Layout of an ad (API reference, section 6.4). This {@link OpenEnum} accepts any value, but only {@link #EVENT} has
+ * been observed so far.
  *
  * @param value the JSON value, never null
  */

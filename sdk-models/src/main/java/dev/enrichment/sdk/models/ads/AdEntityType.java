@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the account that runs an ad or owns a page (API reference, section 6.3). This is an {@link OpenEnum}, so
- * other values are possible. Responses have contained only {@link #PERSON_PROFILE} so far.
+ * Type of the account that runs an ad or owns a page (API reference, section 6.3). This {@link OpenEnum} accepts any
+ * value, but only {@link #PERSON_PROFILE} has been observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Format of an ad that the service sends in the simplified form (API reference, section 6.3). This is an {@link
- * OpenEnum}, so other values are possible. Responses have contained only {@link #TEXT} so far. Ads in the detailed form
- * have {@link AdSnapshot#displayFormat()} instead.
+ * Format of an ad that the service sends in the simplified form (API reference, section 6.3). This {@link OpenEnum}
+ * accepts any value, but only {@link #TEXT} has been observed so far. Ads in the detailed form have {@link
+ * AdSnapshot#displayFormat()} instead.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Restriction of the people to whom an ad may be shown (API reference, section 6.3). This is an {@link OpenEnum}, so
- * other values of the ad platform are possible. Responses have contained only {@link #ELIGIBLE} so far.
+ * Restriction of the people to whom an ad may be shown (API reference, section 6.3). This {@link OpenEnum} accepts any
+ * value, but only {@link #ELIGIBLE} has been observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Special rules that apply to an ad, such as the rules for political ads (API reference, section 6.4). This is an
- * {@link OpenEnum}, so other values are possible. Responses have contained only {@link #NONE} so far.
+ * Special rules that apply to an ad, such as the rules for political ads (API reference, section 6.4). This {@link
+ * OpenEnum} accepts any value, but only {@link #NONE} has been observed so far.
  *
  * @param value the JSON value, never null
  */

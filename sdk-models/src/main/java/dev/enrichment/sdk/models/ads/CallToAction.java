@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Action of an ad's button (API reference, section 6.4). This is an {@link OpenEnum}, so other values are possible.
- * Responses have contained only {@link #BUY_TICKETS} so far. The label of the button is {@link AdSnapshot#ctaText()}.
+ * Action of an ad's button (API reference, section 6.4). This {@link OpenEnum} accepts any value, but only {@link
+ * #BUY_TICKETS} has been observed so far. The label of the button is {@link AdSnapshot#ctaText()}.
  *
  * @param value the JSON value, never null
  */

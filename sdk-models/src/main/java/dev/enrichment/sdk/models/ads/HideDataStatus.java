@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Status that shows whether the ad platform hides data about an ad (API reference, section 6.3). This is an {@link
- * OpenEnum}, so other values are possible. Responses have contained only {@link #NONE} so far.
+ * Status that shows whether the ad platform hides data about an ad (API reference, section 6.3). This {@link OpenEnum}
+ * accepts any value, but only {@link #NONE} has been observed so far.
  *
  * @param value the JSON value, never null
  */

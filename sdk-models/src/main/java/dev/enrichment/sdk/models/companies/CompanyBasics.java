@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Basic data of a company, from the group {@code basicInfo} of a funding profile (API reference, section 7.2).
+ * Basic data of a company. A funding profile contains it as {@code basicInfo} (API reference, section 7.2).
  *
  * @param companyName the full name
  * @param description what the company does, in a sentence or two

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Revenue and funding of a company, from the group {@code financialInfo} of a funding profile (API reference, section
+ * Revenue and funding of a company. A funding profile contains them as {@code financialInfo} (API reference, section
  * 7.2). The currency is undocumented, but appears to be US dollars.
  *
  * @param revenue annual revenue

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Industries of a company, from the group {@code industryAndSectors} of a funding profile (API reference, section 7.2).
+ * Industries of a company. A funding profile contains them as {@code industryAndSectors} (API reference, section 7.2).
  *
  * @param industrySectors narrow sectors, such as {@code Sales Enablement Software}
  * @param industries broad industries

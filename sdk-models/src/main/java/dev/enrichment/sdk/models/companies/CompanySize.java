@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Head count of a company, from the group {@code companySize} of a funding profile (API reference, section 7.2).
+ * Head count of a company. A funding profile contains it as {@code companySize} (API reference, section 7.2).
  *
  * @param employees the head count
  * @param employeeRange head-count range

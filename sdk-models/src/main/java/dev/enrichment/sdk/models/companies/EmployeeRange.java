@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Head-count range, such as {@code 11 to 50}. This is an {@link OpenEnum}, so other values are possible. The constants
- * are the ranges that responses have contained so far.
+ * Head-count range, such as {@code 11 to 50}. This {@link OpenEnum} accepts any value. The constants are the ranges
+ * observed so far.
  *
  * @param value the JSON value, never null
  */

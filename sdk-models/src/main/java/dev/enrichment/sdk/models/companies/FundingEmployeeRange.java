@@ -7,8 +7,7 @@ import java.util.Objects;
 
 /**
  * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}. Company rows and filters use
- * {@link EmployeeRange} instead. This is an {@link OpenEnum}, so other values are possible. The constants are the
- * ranges that responses have contained so far.
+ * {@link EmployeeRange} instead. This {@link OpenEnum} accepts any value. The constants are the ranges observed so far.
  *
  * @param value the JSON value, never null
  */

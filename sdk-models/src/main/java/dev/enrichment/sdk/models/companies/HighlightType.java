@@ -6,8 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Topic of a company highlight. This is an {@link OpenEnum}, so other values are possible. The constants are the types
- * that responses have contained so far.
+ * Topic of a company highlight. This {@link OpenEnum} accepts any value. The constants are the types observed so far.
  *
  * @param value the JSON value, never null
  */

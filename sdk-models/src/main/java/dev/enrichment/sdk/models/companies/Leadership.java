@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executives of a company, from the group {@code leadership} of a funding profile in either form (API reference,
- * section 7.2).
+ * Executives of a company. Both forms of a funding profile contain them as {@code leadership} (API reference, section
+ * 7.2).
  *
  * @param ceo chief executive officer
  * @param additionalProperties all other fields

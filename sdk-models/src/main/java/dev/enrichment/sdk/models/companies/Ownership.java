@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Ownership of a company in a funding profile. This is an {@link OpenEnum}, so other values are possible. Responses
- * have contained only {@link #PRIVATE} so far.
+ * Ownership of a company in a funding profile. This {@link OpenEnum} accepts any value, but only {@link #PRIVATE} has
+ * been observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Annual revenue range, such as {@code $1M to <$10M}. This is an {@link OpenEnum}, so other values are possible.
- * Responses have contained only {@link #FROM_1M_TO_10M} so far.
+ * Annual revenue range, such as {@code $1M to <$10M}. This {@link OpenEnum} accepts any value, but only {@link
+ * #FROM_1M_TO_10M} has been observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Platform of a social media account. This is an {@link OpenEnum}, so other values are possible. The constants are the
- * platforms that responses have contained so far.
+ * Platform of a social media account. This {@link OpenEnum} accepts any value. The constants are the platforms observed
+ * so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * World region, such as {@code NORAM}. This is an {@link OpenEnum}, so other values are possible. Responses have
- * contained only {@link #NORTH_AMERICA} so far.
+ * World region, such as {@code NORAM}. This {@link OpenEnum} accepts any value, but only {@link #NORTH_AMERICA} has
+ * been observed so far.
  *
  * @param value the JSON value, never null
  */

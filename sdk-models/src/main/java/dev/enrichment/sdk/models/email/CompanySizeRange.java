@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Head-count range of a company in the notation of email validations: {@code 11-50} (API reference, section 13). Other
- * operations use other notations. This is an {@link OpenEnum}, so other values are possible. The constants are the
- * ranges that responses have contained so far.
+ * operations use other notations. This {@link OpenEnum} accepts any value. The constants are the ranges observed so
+ * far.
  *
  * @param value the JSON value, never null
  */

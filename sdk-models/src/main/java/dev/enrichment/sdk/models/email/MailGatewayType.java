@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the system that receives the mail of a domain, such as a spam filter (API reference, section 13). This is an
- * {@link OpenEnum}, so other values are possible. The constants are the values that responses have contained so far.
+ * Type of the system that receives the mail of a domain, such as a spam filter (API reference, section 13). This {@link
+ * OpenEnum} accepts any value. The constants are the values observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the companies of a job search, in the group {@code companies} of {@link JobSearchRequest} (API reference,
+ * Filters for the companies of a job search, set as {@code companies} in a {@link JobSearchRequest} (API reference,
  * section 8). Domains are matched exactly, and names fuzzily.
  *
  * @param include domains or names of companies to include. One match is enough

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the locations of a job search, in the group {@code location} of {@link JobSearchRequest} (API reference,
+ * Filters for the locations of a job search, set as {@code location} in a {@link JobSearchRequest} (API reference,
  * section 8). Each value is a name, a code or an ID. For countries, prefer codes.
  *
  * @param countries countries, such as {@code US}, {@code United States} or an ID. One match is enough

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the salaries of a job search, in the group {@code salary} of {@link JobSearchRequest} (API reference,
- * section 8). The service converts all currencies to US dollars. The order of the two bounds is not validated.
+ * Filters for the salaries of a job search, set as {@code salary} in a {@link JobSearchRequest} (API reference, section
+ * 8). The service converts all currencies to US dollars. The order of the two bounds is not validated.
  *
  * @param minUsd minimum salary in US dollars
  * @param maxUsd maximum salary in US dollars

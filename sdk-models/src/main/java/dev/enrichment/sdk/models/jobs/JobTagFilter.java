@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the tags of a job search, such as skills and tools, in the group {@code tags} of {@link JobSearchRequest}
+ * Filters for the tags of a job search, such as skills and tools, set as {@code tags} in a {@link JobSearchRequest}
  * (API reference, section 8).
  *
  * @param include tags to include, such as {@code kubernetes}, by name or ID

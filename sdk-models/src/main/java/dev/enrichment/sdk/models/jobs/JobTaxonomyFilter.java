@@ -13,10 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the occupations of a job search, from broad to specific, in the group {@code occupationTaxonomy} of
- * {@link JobSearchRequest} (API reference, section 8). The service normalizes occupations, so you can use the IDs from
- * {@link Job#occupationTaxonomy()} of a returned job. If you use names, {@code resolved} in the response shows the IDs
- * to which they were resolved.
+ * Filters for the occupations of a job search, from broad to specific, set as {@code occupationTaxonomy} in a {@link
+ * JobSearchRequest} (API reference, section 8). The service normalizes occupations, so you can use the IDs from {@link
+ * Job#occupationTaxonomy()} of a returned job. If you use names, {@code resolved} in the response shows the IDs to
+ * which they were resolved.
  *
  * @param level1 broad families such as {@code Engineering}, by name or ID
  * @param level2 middle levels such as {@code DevOps}, by name or ID

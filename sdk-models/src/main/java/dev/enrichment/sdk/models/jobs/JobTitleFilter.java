@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the job titles of a job search, in the group {@code titles} of {@link JobSearchRequest} (API reference,
+ * Filters for the job titles of a job search, set as {@code titles} in a {@link JobSearchRequest} (API reference,
  * section 8).
  *
  * @param include title terms such as {@code Software Engineer}, up to 10. One match is enough

@@ -15,7 +15,10 @@ public record TotalMode(@JsonValue String value) implements OpenEnum {
     /** The service does not count the matches, so {@code total} may be missing. */
     public static final TotalMode NONE = new TotalMode("none");
 
-    /** The service counts the matches, but only up to a maximum of its own. This mode is the default of the service. */
+    /**
+     * The service counts the matches up to a maximum that it chooses, and then stops counting. The service uses this
+     * mode by default.
+     */
     public static final TotalMode CAPPED = new TotalMode("capped");
 
     /** The service counts every match, so the total is exact. */

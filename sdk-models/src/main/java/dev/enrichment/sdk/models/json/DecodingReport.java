@@ -18,8 +18,8 @@ final class DecodingReport implements ReadListener {
      */
     static final int MAX_ENTRIES = 1000;
     /**
-     * Maximum length of a path in characters. A field name may be as long as the document, and the path of every value
-     * inside the field contains that name.
+     * Maximum length of a path in characters. Without it, a very long field name would use up memory, because the path
+     * of every value inside the field repeats the name.
      */
     static final int MAX_PATH_LENGTH = 1000;
 

@@ -6,16 +6,19 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Rule that determines whether a person must have all {@link Channel}s in a request or at least one (API reference,
- * section 11).
+ * Rule for a people search that requests contact channels, such as email and phone. A person must have all of these
+ * channels, or at least one (API reference, section 11).
  *
  * @param value the JSON value, never null
  */
 public record ChannelMatch(@JsonValue String value) implements OpenEnum {
-    /** At least one of the channels must be available. The service uses this value by default. */
+    /**
+     * At least one of the requested contact channels, such as email or phone, must be known for the person. The service
+     * uses this value by default.
+     */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 
-    /** All channels must be available. */
+    /** All requested contact channels, such as email and phone, must be known for the person. */
     public static final ChannelMatch ALL = new ChannelMatch("all");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

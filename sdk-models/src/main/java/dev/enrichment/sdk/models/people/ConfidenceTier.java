@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Confidence in the email pattern of a domain. This is an {@link OpenEnum}, so other values are possible. Responses
- * have contained only {@link #LOW} so far. The tier may contradict the numeric confidence. For example, a result with
- * the tier {@code low} and a confidence of 100 has been seen. Use only one of the two.
+ * Confidence in the email pattern of a domain. The tier may contradict the numeric confidence, so use only one of the
+ * two. For example, a response has contained the tier {@code low} together with a confidence of 100. This {@link
+ * OpenEnum} accepts any value, but only {@link #LOW} has been observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Kind of contact details in a people search response, from an undocumented field. {@link Person#outreachLocked()}
- * shows whether the contact details of a person are locked. This is an {@link OpenEnum}, so other values are possible.
- * Responses have contained only {@link #BASE_ONLY} so far.
+ * shows whether the contact details of a person are locked. This {@link OpenEnum} accepts any value, but only {@link
+ * #BASE_ONLY} has been observed so far.
  *
  * @param value the JSON value, never null
  */

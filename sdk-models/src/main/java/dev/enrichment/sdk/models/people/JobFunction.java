@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Job function of a person, such as {@code Engineering}. Filters accept long labels and short forms. Results contain
- * only long labels, so do not compare them with short forms. This is an {@link OpenEnum}, so other values are possible.
- * The constants are the labels that responses have contained so far.
+ * only long labels, so do not compare them with short forms. This {@link OpenEnum} accepts any value. The constants are
+ * the labels observed so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Job level of a person, such as {@code VP}. Filters and results use the same values. This is an {@link OpenEnum}, so
- * other values are possible. The constants are the labels that responses have contained so far.
+ * Job level of a person, such as {@code VP}. Filters and results use the same values. This {@link OpenEnum} accepts any
+ * value. The constants are the labels observed so far.
  *
  * @param value the JSON value, never null
  */

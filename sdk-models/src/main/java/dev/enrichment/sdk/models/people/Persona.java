@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Buyer persona, such as {@code Founder/Co-Founder}. It is more specific than {@link JobLevel} and {@link JobFunction}.
- * This is an {@link OpenEnum}, so other values are possible. Responses have contained only {@link #FOUNDER} so far.
+ * This {@link OpenEnum} accepts any value, but only {@link #FOUNDER} has been observed so far.
  *
  * @param value the JSON value, never null
  */

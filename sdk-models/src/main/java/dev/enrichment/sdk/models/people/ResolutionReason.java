@@ -6,8 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. This is an
- * {@link OpenEnum}, so other values are possible.
+ * Explains the result of a job change check, for example that the profile lists several current positions (API
+ * reference, section 14). Older responses do not contain a reason. This is an {@link OpenEnum}, so other values are
+ * possible.
  *
  * @param value the JSON value, never null
  */

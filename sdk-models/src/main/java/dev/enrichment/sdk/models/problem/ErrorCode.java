@@ -69,7 +69,7 @@ public record ErrorCode(@JsonValue String value) implements OpenEnum {
      */
     public static final ErrorCode RATE_LIMIT_EXCEEDED = new ErrorCode("rate_limit_exceeded");
 
-    /** The service has an internal error. Retry after 30 seconds. Sent with status 500. */
+    /** An internal error occurred in the service. Retry after 30 seconds. Sent with status 500. */
     public static final ErrorCode INTERNAL_ERROR = new ErrorCode("INTERNAL_ERROR");
 
     /** A service that the operation depends on has failed. Sent with status 502. */

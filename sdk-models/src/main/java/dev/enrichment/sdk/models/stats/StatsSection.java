@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record StatsSection(@JsonValue String value) implements OpenEnum {
-    /** How many jobs, companies or people the search covers. */
+    /** Number of jobs, companies or people that the search covers. */
     public static final StatsSection COVERAGE = new StatsSection("coverage");
 
     /** The most frequent values of each dimension, such as the industry. */

@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A request limit of an operation. Several limits may apply to the same operation, for example one per second and one
- * per minute. A request is admitted if all of them admit it. Rejected requests do not count against any limit.
+ * Limit on the number of requests to an operation. Several limits may apply to the same operation, for example one per
+ * second and one per minute. A request is admitted if all of them admit it. Rejected requests do not count against any
+ * limit.
  *
  * @param algorithm how requests are counted
  * @param requests maximum number of requests per window, at least 1, sent as {@code RateLimit-Limit}; for

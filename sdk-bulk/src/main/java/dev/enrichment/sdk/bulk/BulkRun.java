@@ -264,7 +264,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, builder.time);
     }
 
-    /** Processes the rows of an iterator. See {@link #process(Iterable,Function)}. */
+    /** Processes the rows of an iterator, like {@link #process(Iterable,Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         return this.<T>once(source(rows, () -> {}), mapping);
     }
@@ -318,7 +318,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the rows of a stream, and closes the stream. See {@link #preview(Iterable,Function)}. To process the
+     * Previews the rows of a stream, like {@link #preview(Iterable,Function)}, and closes the stream. To process the
      * same rows afterwards, open a new stream.
      *
      * @param <T> the type of a row
@@ -527,8 +527,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns true if a response about a company or person other than the requested one appears in output tables with
-     * empty fields.
+     * Returns whether output tables omit the fields of a response that is about a company or person other than the
+     * requested one.
      */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;

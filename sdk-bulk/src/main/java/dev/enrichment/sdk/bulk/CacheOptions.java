@@ -158,7 +158,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age at which stored responses to one operation become stale. See {@link #maxAge(Duration)}.
+     * Sets the age at which stored responses to one operation become stale, instead of the age set with
+     * {@link #maxAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param age a positive duration
@@ -182,7 +183,7 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age at which free responses without a result become stale for one operation. See
+     * Sets the age at which free responses without a result become stale for one operation, instead of the age set with
      * {@link #notFoundAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}

@@ -55,8 +55,8 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private record NewRequest(long row, RowEngine.Need need) {}
 
     /**
-     * Result of counting how many rows at the beginning of a list together need a given number of calls. See
-     * {@link BulkRun#rowsForCalls}. The preview stores this number in {@code rows}.
+     * Counter for {@link BulkRun#rowsForCalls}. It counts how many rows at the beginning of a list together need a
+     * given number of calls.
      */
     static final class Pilot {
         private final long calls;

@@ -71,7 +71,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return what the calls for each list cost on each day, ordered by list and day. The costs add up to
+     * {@return the cost of the calls for each list on each day, ordered by list and day. The costs add up to
      * {@link #paid}}
      */
     public List<ListCost> costs() {
@@ -152,7 +152,7 @@ public final class StoreSnapshot implements AutoCloseable {
                 .merge(status, 1L, Long::sum);
     }
 
-    /** Returns all stored responses of an operation. See {@link RunStore#outcomes}. */
+    /** Returns all stored responses of an operation, like {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
         return StoredOutcomes.outcomesAhead(snapshot, operation, codec);

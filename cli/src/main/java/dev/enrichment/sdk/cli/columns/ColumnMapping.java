@@ -95,8 +95,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the kinds of values that request fields expect, such as a domain or an email address, by field. Fields
-     * that accept any text are not contained.
+     * Returns the kind of value that each request field expects, such as a domain or an email address. Fields that
+     * accept any text are omitted.
      */
     private static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
         Map<String, FieldKind> kinds = new HashMap<>();

@@ -138,8 +138,8 @@ public final class ExcludeList {
 
     /**
      * Returns a predicate that selects rows about an excluded person or company. It checks every column that identifies
-     * the person or company of the row, even if the column fills no request field. Columns about others, such as
-     * {@code Owner Email}, are ignored. For a selected row, a mapping should throw {@link SkipRowException#excluded}.
+     * the person or company of the row, including columns that are not sent in the request. Columns about others, such
+     * as {@code Owner Email}, are ignored. To skip a selected row, a mapping throws {@link SkipRowException#excluded}.
      *
      * @param file file whose rows are tested
      * @return a predicate that is true for a row that names an excluded person or company

@@ -42,8 +42,8 @@ final class NumberFormat {
     private static final Pattern NO_LETTERS = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hmsHMS])[^\\]]*]");
 
     /**
-     * Matches unsupported parts of a format code, such as the letters of dates. They include a comma at the end, which
-     * divides the number by 1,000.
+     * Matches parts of a format code that are not supported: letters, as in dates, some special characters, and a comma
+     * at the end, with which a spreadsheet shows thousands.
      */
     private static final Pattern NOT_APPLIED = Pattern.compile("[a-z@/\\[]|,\\s*$");
 

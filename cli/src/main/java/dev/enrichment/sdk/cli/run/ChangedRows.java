@@ -16,7 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number of rows and values in the output of {@code --changed-only}, which contains the changes since its last report.
+ * Counts of the changed rows and values that a run with {@code --changed-only} has written. The run compares each
+ * response with the one in its last report.
  *
  * @param rows number of rows with a change in any step
  * @param values number of changed values

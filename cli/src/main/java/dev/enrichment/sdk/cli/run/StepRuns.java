@@ -111,7 +111,7 @@ final class StepRuns implements AutoCloseable {
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
 
     /**
-     * Opens the bulk runs of all operations.
+     * Opens a bulk run for each operation of the plan, so that the rows can be processed or previewed.
      *
      * @param budget maximum cost of all runs of the list; null to buy nothing
      * @param settings applies further options to the builder of the first run, which the other runs share

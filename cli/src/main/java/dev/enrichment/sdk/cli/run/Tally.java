@@ -16,8 +16,8 @@ import java.util.StringJoiner;
  */
 record Tally(Progress progress, long leftOut) {
     /**
-     * Returns the number of rows with this outcome. As skipped, counts only rows that wait for the result of an earlier
-     * operation, and not rows that never need this one.
+     * Returns the number of rows with this outcome. For skipped rows, this is the number of rows that wait for the
+     * result of an earlier operation, without rows that never need this one.
      */
     long count(OutcomeStatus status) {
         long needless = status == OutcomeStatus.SKIPPED ? leftOut + progress.excluded() : 0;

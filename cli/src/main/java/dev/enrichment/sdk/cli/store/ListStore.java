@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. These are the
- * purchases for one input file, or all purchases in a store, which is a database file.
+ * The database file (store) whose purchases a command such as {@code status} shows. If the user named an input file,
+ * the command covers only the purchases for that file.
  *
  * @param typed path that the user typed, which names a list or a store
  * @param path file of the store

@@ -117,7 +117,8 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts the values in a line of the output, and fills empty input cells if the user chose {@code --fill}.
+     * Adds a line of the output to the counts for the summary of the run. Then writes values from the response into
+     * empty input cells if the user chose {@code --fill}.
      *
      * @param input input cells of the line by column; values are added to it
      * @param item number of the item in the row, starting at 1; 0 if the line is not an item

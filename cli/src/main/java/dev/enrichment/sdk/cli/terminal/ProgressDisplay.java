@@ -105,8 +105,8 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     /**
-     * Reports that rows are waiting although no call is in flight, because another program is buying them. If that
-     * program is suspended, the rows wait until it continues or ends.
+     * Tells the user if the run is waiting for another program that is buying the same rows. This is assumed if rows
+     * are in progress but no call has been in flight for a while.
      */
     private void showIdle(Progress now) {
         boolean idle =

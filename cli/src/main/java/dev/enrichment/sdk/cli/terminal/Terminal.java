@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
  */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+(?: [a-z]+)?)(?=  )");
-    /** Indentation of the text beside a label, in characters. */
+    /**
+     * Number of spaces before each continuation line, so that wrapped text is aligned with the text after its label.
+     */
     private static final int INDENT = 11;
 
     private static final String BOLD = "\u001b[1m";

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * How many requests were sent for one list to one operation on one day, and what they cost. See
+ * The number and cost of the requests for one list that were sent to one operation on one day, as reported by
  * {@link dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
  *
  * @param list the name of the list; empty for calls without a list

@@ -24,7 +24,7 @@ public final class StoreException extends RuntimeException {
         IN_USE,
         /** The file is on a network drive, where SQLite's locks and shared memory do not work. */
         NETWORK_DRIVE,
-        /** The file is not a store, but another kind of file or a database of another program. */
+        /** The file is not a store. It has another format, or is a database that belongs to another program. */
         NOT_A_STORE,
         /** The file is damaged: it was truncated, changed by other software, or lacks its newest commits. */
         CORRUPT,
@@ -37,7 +37,7 @@ public final class StoreException extends RuntimeException {
         OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
-        /** The database reported a failure that fits none of the other kinds. See the cause. */
+        /** The database reported another failure, which is the cause of this exception. */
         FAILED,
         /** The store was closed. */
         CLOSED

@@ -24,7 +24,7 @@ public record UnresolvedCall(
         @Nullable Instant sentAt,
         BigDecimal max,
         Decision decision) implements Serializable {
-    /** What is known about the charge of a request that received no response. */
+    /** Tells whether a request that received no response was charged. */
     public enum Decision {
         /** It is unknown whether the request was charged. */
         UNDECIDED,

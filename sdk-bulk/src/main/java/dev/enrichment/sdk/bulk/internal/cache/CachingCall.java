@@ -51,11 +51,11 @@ import org.jspecify.annotations.Nullable;
  *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
  * </pre>
  *
- * The call is made on a separate thread, so other callers that wait for the same response are not affected if one
- * caller gives up. A call in flight has the full timeout of the client, even if its caller has less time left.
+ * The purchase is made on a separate thread, so an attempt in flight can end even after its caller has given up. Other
+ * callers that wait for the same response can then still receive it.
  *
- * <p>The caller's thread looks in the store and waits. The thread that makes the purchase sets {@code heldBack} and the
- * result in the {@link Flight}, and the caller reads them after the purchase has ended. All other fields are constant.
+ * <p>Two threads use this object. The thread that makes the purchase sets {@code heldBack} and the result in the
+ * {@link Flight}, and the caller's thread reads them after the purchase has ended. All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =

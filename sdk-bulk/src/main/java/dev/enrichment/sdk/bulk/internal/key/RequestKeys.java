@@ -31,7 +31,10 @@ public final class RequestKeys {
     /** Pool of hash functions that are not in use. Creating a hash function takes longer than hashing. */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
-    /** Creates an instance that hashes requests with the secret key of a store. */
+    /**
+     * Creates an instance that computes the request keys of one store. Each store has a different secret, so its keys
+     * do not reveal requests to anybody who does not know the secret.
+     */
     public RequestKeys(byte[] secret) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
     }

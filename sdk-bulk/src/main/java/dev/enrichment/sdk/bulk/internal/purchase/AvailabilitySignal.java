@@ -11,7 +11,7 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import org.jspecify.annotations.Nullable;
 
-/** What the end of an attempt reveals about the service's availability. */
+/** Conclusion about the service's availability, drawn from the result of an attempt. */
 public enum AvailabilitySignal {
     /** The service responded. */
     RESPONDED,

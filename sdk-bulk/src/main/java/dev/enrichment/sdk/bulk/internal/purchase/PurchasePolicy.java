@@ -39,7 +39,7 @@ public record PurchasePolicy(
         @Nullable Duration patience,
         boolean withoutStore) {
 
-    /** What to do with a request that is already in the store. */
+    /** Ways to handle a request that is already in the store. */
     public enum Use {
         /** The stored response is used, and nothing is sent. */
         RESPONSE,

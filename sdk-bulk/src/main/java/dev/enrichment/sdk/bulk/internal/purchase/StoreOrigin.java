@@ -94,7 +94,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * What the service answered when it was asked which account a client uses.
+     * The service's response to the question which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox

@@ -82,8 +82,9 @@ public final class Reconciler {
     }
 
     /**
-     * Returns how much longer the service may still process attempts of unknown outcome that were sent since the
-     * balance was last recorded. Returns null if there are no such attempts.
+     * Returns how long to wait before a check can determine which calls were charged. Until then, the service may still
+     * process calls of unknown outcome. Returns null if no call has had an unknown outcome since the balance was last
+     * recorded.
      */
     public @Nullable Duration untilDecidable() {
         List<Share> open = store.openCalls().current();
@@ -139,7 +140,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** What a check of the account has shown about the requests whose outcome is unknown. */
+    /** Result of checking the account to find out which requests of unknown outcome were charged. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance and usage figures of the account. Null if they are not known. */

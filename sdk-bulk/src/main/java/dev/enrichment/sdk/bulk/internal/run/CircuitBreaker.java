@@ -96,8 +96,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Permission to send one request, which is withheld during an outage. A turn also observes each attempt of its
-     * request.
+     * Permission to send one request, which is withheld during an outage. Listens to the attempts of that request,
+     * because their results show whether the service is available.
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;

@@ -20,7 +20,7 @@ final class ConcurrencyLimit {
     private static final int START = 8;
     private static final int MIN_WAITING = 4;
 
-    /** What a call in progress is currently doing. */
+    /** Phases of a call in progress. */
     enum Phase {
         /** The call is waiting for the rate limiter or a budget. */
         WAITING,

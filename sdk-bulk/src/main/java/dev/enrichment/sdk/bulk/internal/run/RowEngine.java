@@ -332,8 +332,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Checks which requests left by a crash were charged, if this is due. Called when the outcomes of all rows have
-     * been returned.
+     * Finds out which requests that were in flight during a crash were charged, if this is due and no row has triggered
+     * the check. Called when the outcomes of all rows have been returned.
      */
     void rowsEnded() {
         settings.reconciling().rowsEnded(stop);

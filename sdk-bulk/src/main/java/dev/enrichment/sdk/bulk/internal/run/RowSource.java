@@ -4,8 +4,8 @@ import java.util.Iterator;
 import java.util.Objects;
 
 /**
- * The rows of a run. The thread that consumes the outcomes polls this source and never blocks on it. While no row is
- * available, that thread returns the outcomes of earlier rows.
+ * Source of the rows of a run. The thread that reads the rows also returns outcomes to the user, so it first asks
+ * whether a row is available. If not, it returns the outcomes of earlier rows instead of waiting.
  *
  * @param <T> the type of a row
  */

@@ -29,7 +29,7 @@ final class Attempts {
     }
 
     /**
-     * What the store records at the end of a call that returned no usable response.
+     * The charges and the new state that the store records when a call ends without a usable response.
      *
      * @param charged credits that were charged for the attempts of the call
      * @param open credits that may have been charged in addition

@@ -70,8 +70,9 @@ final class Claims {
     }
 
     /**
-     * Returns whether another process has the exclusive right to buy a request. If that process is dead, this method
-     * releases all of its claims, but still returns true, because the row may have changed and must be read again.
+     * Returns whether another process has claimed a request, which gives it the exclusive right to buy the request. If
+     * that process is dead, releases its claims. The result is true even then, because the row may have changed and the
+     * caller must read it again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;

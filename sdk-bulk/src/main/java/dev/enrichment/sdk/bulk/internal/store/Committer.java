@@ -70,7 +70,7 @@ final class Committer implements AutoCloseable {
         /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
         default void endTurn() {}
 
-        /** Called in a transaction before the first work that changes the store. */
+        /** Called in a transaction, immediately before its first change to the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
         /** Called after the last work of a transaction, immediately before the commit. */

@@ -173,8 +173,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the maximum cost of each request of unknown outcome that was sent before the latest known account
-     * balance. The keys of the map are request keys in hexadecimal.
+     * Returns the maximum cost of each request whose outcome is unknown, if the request was sent before the account
+     * balance was last recorded. The map contains request keys in hexadecimal, with the maximum costs in credits.
      */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();

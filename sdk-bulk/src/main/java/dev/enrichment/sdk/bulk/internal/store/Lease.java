@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Shows other processes that use the same store on a server that this process is alive. A process counts as alive until
- * its lease expires by the clock of the database. Every transaction that changes the store renews the lease. Only one
- * such transaction can run at a time, so each sees the changes of all earlier ones.
+ * Shows that this process is alive to the other processes that use the same store on a server. A process counts as
+ * alive until its lease expires, according to the clock of the database server. Every transaction that changes the
+ * store renews the lease. Only one such transaction can run at a time, so each sees the changes of all earlier ones.
  *
  * <p>The transaction that records the intent to send an attempt also renews the lease. The attempt must begin some time
  * before this lease expires, as measured by the clock of this process. Therefore a process that was paused never sends
@@ -21,7 +21,7 @@ import java.time.Instant;
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
-    /** Number of times that a process renews its lease within the duration of one lease, to show that it is alive. */
+    /** Number of times that a process renews its lease before the lease could expire. */
     private static final int BEATS = 4;
     /**
      * How long the record of a dead process is kept. A process that was mistakenly taken for dead needs it to find out
@@ -83,15 +83,18 @@ final class Lease implements Owners {
         return true;
     }
 
-    /** Returns the time at which this transaction renewed the lease, on the clock of the database. */
+    /**
+     * Returns the time that the database reported when this transaction renewed the lease. Ignores {@code local},
+     * because the clocks of machines may differ.
+     */
     @Override
     public Instant now(Instant local) {
         return now;
     }
 
     /**
-     * Returns how much longer an attempt may be in flight. A process may be paused for up to the length of its lease
-     * before it sends the attempt, so this time is included.
+     * Returns how long to wait until an attempt can no longer be in flight. The attempt may begin at any time before
+     * the lease of its process expires, and then takes at most {@code attemptTimeout}.
      */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {

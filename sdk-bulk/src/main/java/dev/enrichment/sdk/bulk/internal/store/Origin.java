@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the responses in a store come from: an account of the service, or a sandbox. The store records its origin.
+ * The account or sandbox from which the responses in a store come. It is recorded in the store.
  *
  * @param service address of the service, or {@link #SANDBOX}
  * @param account ID of the account; empty if unknown, and for a sandbox

@@ -48,7 +48,10 @@ interface Owners extends Committer.Group, AutoCloseable {
         return null;
     }
 
-    /** Returns how much longer an attempt may be in flight if the intent to send it was recorded at {@code sent}. */
+    /**
+     * Returns how long to wait until an attempt can no longer be in flight. The intent to send it was recorded at
+     * {@code sent}.
+     */
     default Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         return Duration.ZERO;
     }

@@ -24,7 +24,9 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /** Returns the totals of the store in the current transaction, which must be one that changes the store. */
+    /**
+     * Returns the total charges and call counts of the store. Must be called in a transaction that changes the store.
+     */
     RunningTotals totals() {
         return totals;
     }

@@ -144,8 +144,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns what counts against a limit: the known charges, and the maximum cost of calls that are in flight or have
-     * an unknown outcome.
+     * Returns the credits that count against a limit: the known charges, and the maximum cost of calls that are in
+     * flight or have an unknown outcome.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
@@ -226,9 +226,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. The call keeps the
-     * right if an attempt may be in flight. If the release fails, for example because the disk is full, the store
-     * retries it later. Otherwise no other call could ever buy the request.
+     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. If an attempt may
+     * be in flight, the call keeps the right. If the release cannot be written, for example because the disk is full,
+     * it is retried later, so that other calls can buy the request.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);
@@ -401,10 +401,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Decides whether a run may use a store, and to which origin the store belongs from then on. */
+    /** Decides whether a run may use a store, and to which account or sandbox the store belongs from then on. */
     public interface OriginCheck {
         /**
-         * Returns the origin to record. If this method throws an exception, nothing is changed.
+         * Returns the account or sandbox to record as the origin of the stored responses. To reject the store, throws
+         * an exception, and nothing is recorded.
          *
          * @param recorded recorded origin; null if there is none
          * @param unused whether nothing was bought with the store, and no process that has it open is about to buy

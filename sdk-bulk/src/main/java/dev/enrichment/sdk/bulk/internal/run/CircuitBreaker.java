@@ -12,9 +12,6 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,19 +20,17 @@ import org.jspecify.annotations.Nullable;
  * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another:
  *
  * <pre>
- *            3 rows fail in a row,                    the free probe
- *            or a free probe fails                    is answered
- *   SENDING ────────────────────────> AWAY ───────────────────────────> TRIAL
- *      ^                               ^ │ no row is sent; a probe       │ one row is sent
- *      │                               │ │ after 0, 1, 2, 4 … 60 s       │
- *      │                               └─┼───────── it fails ────────────┤
- *      └───────────────────── it gets a response ────────────────────────┘
- *                                        └─> the patience is over: the run stops, resumable
+ *              3 rows fail in a row, or a free call fails
+ *   SENDING ───────────────────────────────────────────────> AWAY ──> the patience is over: the run stops, resumable
+ *      ^                                                     │  ^
+ *      │                              after 0, 1, 2, 4 … 60 s │  │ the free call or the row fails
+ *      │                                                     v  │
+ *      └────────── the row gets a response ─── one row checks the service: first with a free call, then with itself
  * </pre>
  *
  * <p>Calls that were in flight when the outage began may have been charged, so they stay in doubt. Nothing has been
- * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows make the
- * probes. If several consecutive rows receive a 403, or a response that is not from the service, such as a login page,
+ * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows check the
+ * service. If several consecutive calls receive a 403, or a response that is not from the service, such as a login page,
  * the run stops, because waiting does not help.
  *
  * <p>Shared by a run, the runs that were added to it with {@code then}, and all their workers. The monitor guards every
@@ -47,32 +42,24 @@ public final class CircuitBreaker {
     private static final long FIRST_PAUSE = Duration.ofSeconds(1).toNanos();
     private static final long MAX_PAUSE = Duration.ofMinutes(1).toNanos();
 
-    private enum State {
-        SENDING,
-        AWAY,
-        TRIAL
-    }
-
     private final RunTime time;
     private final Duration patience;
     private final Supplier<@Nullable EnrichmentException> probe;
-
-    private State state = State.SENDING;
     private final Signal changed = new Signal();
-    /** Requests with failed attempts since the service last responded. */
-    private final Set<Turn> failed = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    private final Set<Turn> unusable = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
-    private @Nullable Turn trial;
+    /** True during an outage. */
+    private boolean away;
     /**
-     * The request that failed the latest test of whether the outage is over. If possible, the next test uses another
-     * request, in case this request caused the failure.
+     * The request whose thread is checking the service with a free call. During an outage, the request itself is sent
+     * next. Null if no check is in progress.
      */
-    private @Nullable Turn failedTrial;
+    private @Nullable Turn checking;
+    /** Number of attempts that failed since the service last responded. */
+    private int failed;
+    /** Number of unusable responses since the service last responded. */
+    private int unusable;
 
-    private boolean probing;
-    private long nextProbe;
+    private long nextCheck;
     private long pause = FIRST_PAUSE;
     /**
      * Time at which the first row began to wait for the end of the outage, in nanoseconds. Null if no row has waited
@@ -80,7 +67,7 @@ public final class CircuitBreaker {
      */
     private @Nullable Long waitingSince;
 
-    private @Nullable Instant since;
+    private Instant since = Instant.EPOCH;
     private String reason = "";
 
     /**
@@ -110,7 +97,9 @@ public final class CircuitBreaker {
 
         /** Waits until no outage prevents sending the row, or the run is stopped. */
         void await() {
-            awaitTurn(this);
+            while (stop.reason() == null && !maySend()) {
+                waitOnce(this);
+            }
         }
 
         /**
@@ -119,7 +108,7 @@ public final class CircuitBreaker {
          */
         boolean maySend() {
             synchronized (CircuitBreaker.this) {
-                return state == State.SENDING || trial == this;
+                return !away || checking == this;
             }
         }
 
@@ -134,7 +123,18 @@ public final class CircuitBreaker {
          * stopped.
          */
         boolean isWorthWaiting(EnrichmentException failure) {
-            return waitsFor(this, failure);
+            if (stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
+                return false;
+            }
+            AvailabilitySignal sign = AvailabilitySignal.of(failure);
+            synchronized (CircuitBreaker.this) {
+                if (sign == AvailabilitySignal.AWAY && !away) {
+                    open(failure);
+                }
+                // A row that receives a 500 while others succeed fails alone, and so does one that always receives it.
+                return sign == AvailabilitySignal.AWAY
+                        || (sign == AvailabilitySignal.ERROR && away && ++errors < MAX_OWN_ERRORS);
+            }
         }
 
         /**
@@ -142,7 +142,9 @@ public final class CircuitBreaker {
          * is buying it.
          */
         void leave() {
-            left(this);
+            synchronized (CircuitBreaker.this) {
+                ceaseChecking(this);
+            }
         }
     }
 
@@ -156,207 +158,151 @@ public final class CircuitBreaker {
 
     /** Begins an outage before any row was sent, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
-        open(AvailabilitySignal.words(failure));
-    }
-
-    private void awaitTurn(Turn turn) {
-        while (true) {
-            CountDownLatch signal;
-            Duration wait;
-            String over = null;
-            synchronized (this) {
-                if (turn.stop.reason() != null || state == State.SENDING || trial == turn) {
-                    waiting.remove(turn);
-                    return;
-                }
-                waiting.add(turn);
-                long now = time.nanos();
-                waitingSince = waitingSince == null ? now : waitingSince;
-                if (state == State.TRIAL && trial == null && (turn != failedTrial || waiting.size() == 1)) {
-                    trial = turn;
-                    waiting.remove(turn);
-                    return;
-                }
-                Duration elapsed = Duration.ofNanos(now - waitingSince);
-                if (state == State.AWAY && elapsed.compareTo(patience) >= 0) {
-                    over = reason + " for " + elapsed.toSeconds() + " s";
-                }
-                boolean due = over == null && state == State.AWAY && !probing && now - nextProbe >= 0;
-                probing |= due;
-                signal = changed.next();
-                wait = due ? Duration.ZERO : nextLook(now, patience.minus(elapsed));
-            }
-            if (over != null) {
-                turn.stop.stop(StopReason.SERVICE_AWAY, over);
-            } else if (wait.isZero()) {
-                probe(turn);
-            } else {
-                Signal.pause(time, signal, wait);
-            }
-        }
+        open(failure);
     }
 
     /**
-     * Returns how long a row waits before it checks again whether the outage is over. This is the time until the next
-     * free probe call or until the run gives up, whichever is earlier. The row is woken sooner if the outage ends.
+     * Checks the service if a check is due, and otherwise waits for it. Stops the run if its patience is over. Any
+     * change of the state ends the wait.
      */
-    private Duration nextLook(long now, Duration patienceLeft) {
-        if (state == State.TRIAL || probing) {
-            return Signal.NO_LIMIT;
+    private void waitOnce(Turn turn) {
+        CountDownLatch signal;
+        Duration wait = Signal.NO_LIMIT;
+        String over = null;
+        synchronized (this) {
+            signal = changed.next();
+            if (turn.stop.reason() != null || !away) {
+                return;
+            }
+            long now = time.nanos();
+            waitingSince = waitingSince == null ? now : waitingSince;
+            Duration elapsed = Duration.ofNanos(now - waitingSince);
+            Duration left = patience.minus(elapsed);
+            if (checking == null && left.compareTo(Duration.ZERO) <= 0) {
+                over = reason + " for " + elapsed.toSeconds() + " s";
+            } else if (checking == null) {
+                Duration untilCheck = Duration.ofNanos(Math.max(0, nextCheck - now));
+                wait = left.compareTo(untilCheck) < 0 ? left : untilCheck;
+                checking = wait.isZero() ? turn : null;
+            }
         }
-        Duration untilProbe = Duration.ofNanos(Math.max(1, nextProbe - now));
-        return patienceLeft.compareTo(untilProbe) < 0 ? patienceLeft : untilProbe;
+        if (over != null) {
+            turn.stop.stop(StopReason.SERVICE_AWAY, over);
+        } else if (wait.isZero()) {
+            check(turn);
+        } else {
+            Signal.pause(time, signal, wait);
+        }
     }
 
-    private void probe(Turn turn) {
+    /** Checks with a free call whether the service responds. The caller has set {@code checking} to {@code turn}. */
+    private void check(Turn turn) {
         EnrichmentException failure = null;
         try {
             failure = probe.get();
         } catch (StoreException e) {
             turn.stop.failed(e);
         } finally {
-            probed(failure);
+            checked(turn, failure);
         }
         if (AvailabilitySignal.isRefusedByProxy(failure)) {
             turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
         }
     }
 
-    private synchronized void probed(@Nullable EnrichmentException failure) {
-        probing = false;
+    private synchronized void checked(Turn turn, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        if (sign == AvailabilitySignal.NONE
-                && (state == State.SENDING || failure instanceof CallInterruptedException)) {
-            wake(); // nothing is known about the service; if the step of this row was stopped, the next row probes
-            return;
+        if (sign == AvailabilitySignal.RESPONDED && away) {
+            return; // the free call shows only that the service responds, so one row is sent first
         }
-        if (sign != AvailabilitySignal.RESPONDED) {
-            open(AvailabilitySignal.words(failure));
-        } else if (state == State.AWAY) {
-            state = State.TRIAL;
+        ceaseChecking(turn);
+        boolean isUnknown = sign == AvailabilitySignal.NONE && (!away || failure instanceof CallInterruptedException);
+        if (sign != AvailabilitySignal.RESPONDED && !isUnknown) {
+            open(failure);
         }
-        wake();
     }
 
-    /**
-     * Makes a free call immediately after a row failed, to find out whether the service is available. Otherwise several
-     * rows of a run that sends few at a time would fail before the outage is noticed.
-     */
-    private void ask(Turn turn) {
-        synchronized (this) {
-            if (state != State.SENDING || probing || turn.stop.reason() != null) {
-                return;
-            }
-            probing = true;
+    /** Lets another row check the service. Does nothing if this row is not checking it. */
+    private void ceaseChecking(Turn turn) {
+        if (checking == turn) {
+            checking = null;
+            wake();
         }
-        probe(turn);
     }
 
     private void ended(Turn turn, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        boolean stopped = false;
+        boolean isChecked;
+        boolean isStopped = false;
         synchronized (this) {
             switch (sign) {
                 case RESPONDED -> responded(turn);
                 case AWAY, ERROR -> {
-                    failed.add(turn);
-                    if (trial == turn) {
-                        failedTrial = turn;
-                        open(AvailabilitySignal.words(failure));
-                    } else if (state == State.SENDING && failed.size() >= THRESHOLD) {
-                        open(AvailabilitySignal.words(failure));
+                    failed++;
+                    if (checking == turn || (!away && failed >= THRESHOLD)) {
+                        ceaseChecking(turn);
+                        open(failure);
                     }
                 }
                 case UNUSABLE -> {
-                    unusable.add(turn);
-                    trial = trial == turn ? null : trial;
-                    stopped = unusable.size() >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure);
-                    wake();
+                    unusable++;
+                    ceaseChecking(turn);
+                    isStopped = unusable >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure);
                 }
                 case NONE -> {}
             }
+            // Otherwise a run that sends few rows at a time would lose several of them before the outage is noticed.
+            isChecked = sign == AvailabilitySignal.AWAY && !away && checking == null && turn.stop.reason() == null;
+            checking = isChecked ? turn : checking;
         }
-        if (stopped) {
+        if (isStopped) {
             turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
-        } else if (sign == AvailabilitySignal.AWAY) {
-            ask(turn);
+        } else if (isChecked) {
+            check(turn);
         }
     }
 
     private void responded(Turn turn) {
-        failed.clear();
-        unusable.clear();
-        if (trial == turn) {
-            state = State.SENDING;
-            trial = null;
-            failedTrial = null;
-            pause = FIRST_PAUSE;
+        failed = 0;
+        unusable = 0;
+        if (away && checking == turn) {
+            away = false;
+            checking = null;
             waitingSince = null;
-            since = null;
             wake();
-        } else if (state == State.AWAY) {
-            nextProbe = time.nanos(); // the response is to a call that was in flight when the outage began
+        } else if (away) {
+            nextCheck = time.nanos(); // the response is to a call that was in flight when the outage began
             wake();
         }
     }
 
-    private void open(String why) {
+    private void open(@Nullable EnrichmentException failure) {
         long now = time.nanos();
-        if (state == State.SENDING) {
-            since = time.instant();
-            nextProbe = now;
-            pause = FIRST_PAUSE;
-        } else {
-            nextProbe = now + pause;
+        if (away) {
+            nextCheck = now + pause;
             pause = Math.min(2 * pause, MAX_PAUSE);
+        } else {
+            since = time.instant();
+            nextCheck = now;
+            pause = FIRST_PAUSE;
         }
-        reason = why;
-        state = State.AWAY;
-        trial = null;
+        reason = AvailabilitySignal.words(failure);
+        away = true;
         wake();
     }
 
-    private synchronized boolean waitsFor(Turn turn, EnrichmentException failure) {
-        if (turn.stop.reason() != null) {
-            return false;
-        }
-        AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        boolean notCharged = failure.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED;
-        if (sign == AvailabilitySignal.AWAY && notCharged) {
-            if (state == State.SENDING) {
-                open(AvailabilitySignal.words(failure));
-            }
-            return true;
-        }
-        if (sign != AvailabilitySignal.ERROR || !notCharged || state == State.SENDING) {
-            return false; // a single row that receives a 500 while others succeed fails alone
-        }
-        turn.errors++;
-        return turn.errors < MAX_OWN_ERRORS || !waiting.isEmpty();
-    }
-
-    private synchronized void left(Turn turn) {
-        waiting.remove(turn);
-        if (trial == turn) {
-            trial = null;
-            wake();
-        }
-    }
-
     /** Wakes all waiting rows to check their state again, for example because the run was stopped. */
-    synchronized void wake() {
+    void wake() {
         changed.raise();
     }
 
-    /** {@return the description of the outage for which rows wait; null if there is no outage} */
+    /** {@return the reason why rows wait, in words; null if they do not wait} */
     synchronized @Nullable String waitReason() {
-        return state == State.SENDING ? null : reason + (since == null ? "" : " since " + since);
+        return away ? reason + " since " + since : null;
     }
 
-    /**
-     * {@return the time of the next free call that checks whether the service is available, or null if there is no outage}
-     */
+    /** {@return the time of the next check, or null if there is no outage} */
     synchronized @Nullable Instant waitingUntil() {
-        return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
+        return away ? time.instant().plusNanos(Math.max(0, nextCheck - time.nanos())) : null;
     }
 }

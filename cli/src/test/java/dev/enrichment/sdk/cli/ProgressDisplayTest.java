@@ -47,7 +47,6 @@ class ProgressDisplayTest {
                 waitingUntil,
                 waitReason,
                 null,
-                null,
                 CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
     }
 

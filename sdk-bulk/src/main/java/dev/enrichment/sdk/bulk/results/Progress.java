@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  * @param waitReason the outage or the rate limit that calls wait for, such as
  *     {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if calls
  *     do not wait
- * @param blockedBy the position of the row that delays all finished rows behind it, in input order; null if there
- *     is none
  * @param stopped why the run sends no more calls; null if it still sends calls
  * @param budget the budget of the list; null if there is none
  */
@@ -51,7 +49,6 @@ public record Progress(
         int inFlight,
         @Nullable Instant waitingUntil,
         @Nullable String waitReason,
-        @Nullable Long blockedBy,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
     /** Copies the maps. */

@@ -135,35 +135,6 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns a copy of this outcome that contains another row, for example the row from which you derived the row of
-     * this run.
-     *
-     * @param <U> the type of the other row
-     * @param other the other row
-     * @return an outcome with the same position, key and cost
-     */
-    default <U> RowOutcome<U, R> withRow(U other) {
-        Source<U> source = new Source<>(other, position(), key());
-        return fold(
-                found -> new Found<>(
-                        source,
-                        found.body(),
-                        found.receipt(),
-                        found.cost(),
-                        found.pages(),
-                        found.identity(),
-                        found.purchased()),
-                notFound -> new NotFound<>(
-                        source, notFound.body(), notFound.receipt(), notFound.cost(), notFound.purchased()),
-                rejected -> new Rejected<>(source, rejected.cause()),
-                failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
-                inDoubt -> new InDoubt<>(source, inDoubt.call(), inDoubt.cost(), inDoubt.pages()),
-                skipped -> new Skipped<>(source, skipped.message(), skipped.excluded()),
-                erased -> new Erased<>(source, erased.reason(), erased.cost(), erased.pages()),
-                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages()));
-    }
-
-    /**
      * Calls the function for this kind of outcome, and returns its result. With JDK 21 or later, you can use a
      * {@code switch} over this type instead.
      *

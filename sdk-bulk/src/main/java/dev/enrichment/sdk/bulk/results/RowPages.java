@@ -35,17 +35,6 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         });
     }
 
-    /**
-     * Creates a sequence with a single page, which is the response of a single call.
-     *
-     * @param <R> the type of the response body
-     * @param response the response with its receipt
-     * @return one page
-     */
-    public static <R extends Record> RowPages<R> of(ApiResponse<R> response) {
-        return new RowPages<>(1, response.receipt().confirmed(), page -> response);
-    }
-
     /** {@return the responses in order, each with its receipt} */
     public Stream<ApiResponse<R>> stream() {
         return IntStream.range(0, count).mapToObj(reader);

@@ -26,7 +26,6 @@ final class Counters {
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
     private @Nullable Long startedAt;
-    private @Nullable Long blockedBy;
 
     Counters(RunTime time) {
         this.time = time;
@@ -56,10 +55,6 @@ final class Counters {
         unconfirmed = unconfirmed.add(more);
     }
 
-    synchronized void blockedBy(@Nullable Long position) {
-        blockedBy = position;
-    }
-
     synchronized Progress progress(
             int inFlight,
             @Nullable Instant waitingUntil,
@@ -80,7 +75,6 @@ final class Counters {
                 inFlight,
                 waitingUntil,
                 waitReason,
-                blockedBy,
                 stopped,
                 budget);
     }

@@ -146,7 +146,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             settleCompletions();
             fill();
-            reportBlocked();
             if (headIsDone()) {
                 return true;
             }
@@ -193,15 +192,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean headIsDone() {
         PendingRow<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
         return head != null && head.result != null;
-    }
-
-    /**
-     * Reports in the progress which row delays the outcomes of all later rows. This happens only if outcomes are
-     * returned in input order.
-     */
-    private void reportBlocked() {
-        PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
-        engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
     }
 
     /** Reads, looks up and starts as many rows as currently possible. */

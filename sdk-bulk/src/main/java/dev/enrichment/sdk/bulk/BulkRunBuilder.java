@@ -9,7 +9,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -307,11 +306,6 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.maxConcurrency = maxConcurrency;
         copy.time = time;
         return copy;
-    }
-
-    /** Sets the wall clock, for tests. */
-    BulkRunBuilder<Q, R> clock(InstantSource source) {
-        return time(RunTime.withClock(source));
     }
 
     /** Sets the source of time, waits and threads, for tests. */

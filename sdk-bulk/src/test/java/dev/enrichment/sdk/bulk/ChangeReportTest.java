@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -25,7 +26,7 @@ class ChangeReportTest extends LabTest {
 
     private BulkRun<EmailValidationRequest, EmailValidationResponse> run(RunStore store, String list) {
         return lab.run(store)
-                .clock(now::get)
+                .time(ForwardingTime.withClock(now::get))
                 .list(list)
                 .refreshAfter(MONTH)
                 .retryNotFoundAfterReport()

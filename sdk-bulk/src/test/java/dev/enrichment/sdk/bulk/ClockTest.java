@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import java.time.Instant;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -13,7 +13,7 @@ abstract class ClockTest extends LabTest {
 
     @BeforeEach
     final void openStore() {
-        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+        store = RunStore.of(Store.sqlite(lab.file()), ForwardingTime.withClock(now::get));
     }
 
     final Instant time() {

@@ -4,6 +4,7 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
@@ -98,7 +99,7 @@ class NeededRowsTest extends LabTest {
         };
         for (long[] pass : passes) {
             later(DAY.multipliedBy(pass[0]));
-            var builder = lab.run(store(), Operations.COMPANY_LOOKUP).clock(now::get);
+            var builder = lab.run(store(), Operations.COMPANY_LOOKUP).time(ForwardingTime.withClock(now::get));
             if (pass[1] > 0) {
                 builder.refreshAfter(DAY.multipliedBy(pass[1]));
             }
@@ -175,7 +176,7 @@ class NeededRowsTest extends LabTest {
                 if (random.nextInt(5) == 0) {
                     long unused = store.erase("person" + random.nextInt(lists / 2 + 10) + "@quorvane.example");
                 }
-                var builder = lab.run(store).clock(now::get);
+                var builder = lab.run(store).time(ForwardingTime.withClock(now::get));
                 if (random.nextBoolean()) {
                     builder.refreshAfter(DAY.multipliedBy(1 + random.nextInt(60)));
                 }

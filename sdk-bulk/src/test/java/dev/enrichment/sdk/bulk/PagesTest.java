@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -306,7 +307,7 @@ class PagesTest extends LabTest {
         for (String cost : List.of("20", "0", "10", "10")) {
             try (RunStore store = lab.store();
                     var run = lab.search(store, 20)
-                            .clock(now::get)
+                            .time(ForwardingTime.withClock(now::get))
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
                 assertThat(first(run.process(List.of(COMPANY), Lab::people)).cost())
@@ -329,7 +330,7 @@ class PagesTest extends LabTest {
         for (String cost : List.of("20", page == 1 ? "0" : "10", "0")) {
             try (RunStore store = lab.store();
                     var run = lab.search(store, 20)
-                            .clock(now::get)
+                            .time(ForwardingTime.withClock(now::get))
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
                 var outcome = first(run.process(List.of(COMPANY), Lab::people));

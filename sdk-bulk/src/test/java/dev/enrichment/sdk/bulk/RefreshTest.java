@@ -4,6 +4,7 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.StopReason.BUDGET_EXHAUSTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -24,11 +25,11 @@ class RefreshTest extends LabTest {
     private static final List<String> ROWS = Lab.addresses(4);
 
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
-        return lab.run(store).clock(now::get).refreshAfter(AGE);
+        return lab.run(store).time(ForwardingTime.withClock(now::get)).refreshAfter(AGE);
     }
 
     private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store) {
-        return lab.search(store, 20).clock(now::get).refreshAfter(AGE);
+        return lab.search(store, 20).time(ForwardingTime.withClock(now::get)).refreshAfter(AGE);
     }
 
     @Test

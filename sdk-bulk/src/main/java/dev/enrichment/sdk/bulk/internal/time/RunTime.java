@@ -51,9 +51,4 @@ public interface RunTime extends InstantSource {
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }
-
-    /** Returns an instance that uses the threads and the monotonic clock of this machine, but the given wall clock. */
-    static RunTime withClock(InstantSource clock) {
-        return new SystemTime(clock);
-    }
 }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.time;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,19 +13,9 @@ import java.util.concurrent.TimeUnit;
  * for {@code ReadAhead}.
  */
 final class SystemTime implements RunTime {
-    private final InstantSource clock;
-
-    SystemTime() {
-        this(InstantSource.system());
-    }
-
-    SystemTime(InstantSource clock) {
-        this.clock = clock;
-    }
-
     @Override
     public Instant instant() {
-        return clock.instant();
+        return Instant.now();
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.internal.store.SharedRateLimit.Permit;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,7 +97,7 @@ class SharedRateLimitTest {
     @Test
     void aTimeThatIsFarAheadDoesNotCount() {
         AtomicReference<Instant> clock = new AtomicReference<>(Instant.parse("2026-03-02T00:00:00Z"));
-        RunTime time = RunTime.withClock(clock::get);
+        RunTime time = ForwardingTime.withClock(clock::get);
         try (Store store = Store.sqlite(directory.resolve("leads.db"))) {
             SharedRateLimit permits = store.rateLimit(time, 60);
             assertThat(permits.take(OPERATION).delay()).isZero();

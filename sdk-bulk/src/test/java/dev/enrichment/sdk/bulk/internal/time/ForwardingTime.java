@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.time;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 
@@ -10,6 +11,16 @@ import java.util.concurrent.ExecutorService;
  * replace.
  */
 public abstract class ForwardingTime implements RunTime {
+    /** Returns the time and threads of this machine, with another wall clock. */
+    public static RunTime withClock(InstantSource clock) {
+        return new ForwardingTime() {
+            @Override
+            public Instant instant() {
+                return clock.instant();
+            }
+        };
+    }
+
     @Override
     public Instant instant() {
         return SYSTEM.instant();

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
-import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
@@ -86,12 +85,12 @@ final class CachingCall<Q extends Record, R extends Record> {
         this.operation = operation;
         this.request = RequestForm.of(operation, request);
         options = chain.options();
-        codec = calls.client().codec();
-        key = calls.keys().keyOf(operation, RequestKeys.members(codec, options, request));
+        codec = calls.client.codec();
+        key = calls.keys.keyOf(operation, RequestKeys.members(codec, options, request));
         id = RequestKeys.text(key);
-        budgets = CallBudgets.of(calls.settings().list(), options);
-        begun = calls.time().nanos();
-        begunAt = calls.time().instant();
+        budgets = CallBudgets.of(calls.settings.list(), options);
+        begun = calls.time.nanos();
+        begunAt = calls.time.instant();
     }
 
     ApiResponse<R> respond() {
@@ -110,18 +109,20 @@ final class CachingCall<Q extends Record, R extends Record> {
         while (true) {
             Purchase known;
             try {
-                Question question = calls.prepare(options);
+                Flight question = calls.prepare(options);
                 if (question != null) {
                     await(question.over);
-                    question.requireAccepted();
+                    if (question.failure != null) {
+                        throw rethrown(question.failure);
+                    }
                     continue;
                 }
-                known = calls.store().find(key);
+                known = calls.store.find(key);
             } catch (StoreException e) {
                 return withoutStore(e);
             }
             boolean pending = known != null && StoredResults.isPending(known);
-            if (known != null && pending && calls.store().unsaved().missing(known.key()) != null) {
+            if (known != null && pending && calls.store.unsaved().missing(known.key()) != null) {
                 throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
             ApiResponse<R> stored = known == null || pending ? null : stored(known);
@@ -173,7 +174,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private PurchasePolicy policy(@Nullable Duration patience) {
-        CachingSettings settings = calls.settings();
+        CachingSettings settings = calls.settings;
         boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
@@ -208,7 +209,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private void await(CountDownLatch other) {
         try {
-            calls.time().await(other, left());
+            calls.time.await(other, left());
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -218,7 +219,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     private void pause(Duration wait) {
         try {
             Duration left = requireTime();
-            calls.time().sleep(wait.compareTo(left) < 0 ? wait : left);
+            calls.time.sleep(wait.compareTo(left) < 0 ? wait : left);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -270,7 +271,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             }
         }
         try {
-            if (!calls.time().await(mine.over, left())) {
+            if (!calls.time.await(mine.over, left())) {
                 leave(mine, null);
             }
         } catch (InterruptedException e) {
@@ -319,12 +320,12 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (budgets.size() > 1) {
             requireBudget();
         }
-        EnrichmentException away = calls.away();
+        EnrichmentException away = calls.away;
         if (away != null) {
             throw prevented(away);
         }
         if (known != null && StoredResults.isUnresolved(known)) {
-            Duration quiet = calls.store().untilQuiet(known, attemptTimeout());
+            Duration quiet = calls.store.untilQuiet(known, attemptTimeout());
             if (quiet.compareTo(left()) > 0) {
                 throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
@@ -338,9 +339,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     private void requireBudget() {
         try {
             CallBudgets.require(
-                    calls.store(),
+                    calls.store,
                     budgets,
-                    calls.client().estimate(operation, request).max());
+                    calls.client.estimate(operation, request).max());
         } catch (BudgetExhaustedException e) {
             throw prevented(e);
         }
@@ -349,11 +350,11 @@ final class CachingCall<Q extends Record, R extends Record> {
     private void purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // the task may have been queued for a while
         PurchaseCall call = new PurchaseCall(
-                calls.store(),
-                calls.time(),
+                calls.store,
+                calls.time,
                 policy(left),
                 () -> {
-                    calls.holdOrigin();
+                    calls.origin.hold();
                     return null;
                 },
                 budgets,
@@ -362,7 +363,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 known);
         RequestOptions detached = options.with(o -> o.keepRawBody(true)
                 .retryUnknownOutcome(false)
-                .totalTimeout(longer(left, calls.client().options().totalTimeout()))
+                .totalTimeout(longer(left, calls.client.options().totalTimeout()))
                 .attemptTimeout(attemptTimeout())
                 .sendHook(call));
         Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));
@@ -386,7 +387,7 @@ final class CachingCall<Q extends Record, R extends Record> {
      * can outlast its caller.
      */
     private Duration attemptTimeout() {
-        return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
+        return longer(options.attemptTimeout(), calls.client.options().attemptTimeout());
     }
 
     private static Duration longer(Duration one, Duration other) {
@@ -394,7 +395,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private ApiException advised(ApiException refusal) {
-        return PageChain.advised(refusal, calls.client(), operation, request);
+        return PageChain.advised(refusal, calls.client, operation, request);
     }
 
     /**
@@ -439,7 +440,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private Duration took() {
-        return Duration.ofNanos(calls.time().nanos() - begun);
+        return Duration.ofNanos(calls.time.nanos() - begun);
     }
 
     private Duration left() {

@@ -41,12 +41,12 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Pause before the service is asked again which account the client uses, if it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
-    private final EnrichmentClient client;
-    private final Store store;
-    private final RunTime time;
-    private final CachingSettings settings;
-    private final RequestKeys keys;
-    private final StoreOrigin origin;
+    final EnrichmentClient client;
+    final Store store;
+    final RunTime time;
+    final CachingSettings settings;
+    final RequestKeys keys;
+    final StoreOrigin origin;
     private final ExecutorService workers;
     private final Runnable takeBackShutdown;
 
@@ -59,14 +59,16 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /**
      * The current request that asks the service for the account of the client. Null if no such request is in progress.
      */
-    private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
+    private final AtomicReference<@Nullable Flight> asking = new AtomicReference<>();
     /**
      * True once the service has reported which account the client uses. This field, {@code away} and {@code awaySince}
      * are written only by the thread that asks the service.
      */
     private volatile boolean originKnown;
 
-    private volatile @Nullable EnrichmentException away;
+    /** The reason why the account of the client could not be determined. Null if it is known, or was not asked for. */
+    volatile @Nullable EnrichmentException away;
+
     private volatile long awaySince;
 
     private final Signal ended = new Signal();
@@ -94,31 +96,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * A request that asks the service which account the client uses. All callers share the answer. The request is made
-     * on a separate thread, so an interrupt or timeout of one caller does not affect the others.
-     */
-    static final class Question {
-        final CountDownLatch over = new CountDownLatch(1);
-        private volatile @Nullable Throwable failure;
-
-        /**
-         * Throws an exception if the account could not be determined, or if the store belongs to another account.
-         * Called after the request for the account has ended.
-         */
-        void requireAccepted() {
-            Throwable thrown = failure;
-            if (thrown instanceof StoreException refused) {
-                throw new StoreException(refused.problem(), String.valueOf(refused.getMessage()), refused);
-            }
-            if (thrown != null) {
-                throw new IllegalStateException("the account of the client cannot be determined", thrown);
-            }
-        }
-    }
-
-    /**
-     * A purchase in progress on another thread. All callers with the same request wait for it. The result is written
-     * before the latch {@code over} opens.
+     * A purchase in progress on another thread. All callers with the same request wait for it, and an interrupt or
+     * timeout of one caller does not affect the others. The result is written before the latch {@code over} opens. Also
+     * stands for the free call that asks the service which account the client uses, which has no response.
      */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
@@ -157,43 +137,15 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return new CachingCall<>(this, (DetachableChain) chain, operation, request).respond();
     }
 
-    Store store() {
-        return store;
-    }
-
-    RunTime time() {
-        return time;
-    }
-
-    CachingSettings settings() {
-        return settings;
-    }
-
-    RequestKeys keys() {
-        return keys;
-    }
-
-    EnrichmentClient client() {
-        return client;
-    }
-
-    /**
-     * Keeps the store assigned to the account of this client, so that clients of other accounts cannot use it. See
-     * {@link StoreOrigin#hold}.
-     */
-    void holdOrigin() {
-        origin.hold();
-    }
-
     /**
      * Verifies that the store belongs to the account of a call. If necessary, asks the service for the account. The
      * answer is cached. While the service is unavailable, it is asked again from time to time.
      *
-     * @return the question to wait for before the next try; null if the store may be read
+     * @return the request to wait for before the next try; null if the store may be read
      * @throws StoreException if the call is for another account, or the store is closed
      */
     @Nullable
-    Question prepare(RequestOptions options) {
+    Flight prepare(RequestOptions options) {
         if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
@@ -206,8 +158,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         if (originKnown || (wasAway && time.nanos() - awaySince <= AWAY.toNanos())) {
             return null;
         }
-        Question mine = new Question();
-        Question other = asking.compareAndExchange(null, mine);
+        Flight mine = new Flight();
+        Flight other = asking.compareAndExchange(null, mine);
         if (other != null) {
             return wasAway ? null : other;
         }
@@ -221,7 +173,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return mine;
     }
 
-    private void ask(Question question) {
+    private void ask(Flight question) {
         try {
             if (!originKnown) {
                 away = origin.check(new FreeCalls(client, time));
@@ -234,12 +186,6 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             asking.set(null);
             question.over.countDown();
         }
-    }
-
-    /** Returns why the account of the client could not be determined. Returns null if the account is known. */
-    @Nullable
-    EnrichmentException away() {
-        return originKnown ? null : away;
     }
 
     /**

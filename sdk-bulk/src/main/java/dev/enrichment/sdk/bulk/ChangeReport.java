@@ -1,14 +1,20 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.run.ResponseVersions;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.ResponseHistory.Version;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,10 +56,9 @@ import org.jspecify.annotations.Nullable;
 public final class ChangeReport<Q extends Record, R extends Record> {
     private final RowEngine<Q, R> engine;
     private final Store store;
-    private final String operation;
+    private final Operation<Q, R> operation;
     private final String list;
-    private final ResponseVersions<R> versions;
-    private final Function<RowChange<?, R>, List<FieldChange>> difference;
+    private final JsonCodec codec;
     private final ChangeMark since;
     private final ChangeMark now;
     private final Map<String, String> fields = new LinkedHashMap<>();
@@ -61,13 +66,10 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     ChangeReport(BulkRunBuilder<Q, R> run, RowEngine<Q, R> engine, Store store, JsonCodec codec, InstantSource clock) {
         this.engine = engine;
         this.store = store;
-        operation = run.operation.id();
+        this.codec = codec;
+        operation = run.operation;
         list = run.list;
-        versions = new ResponseVersions<>(store.history(), codec, run.operation);
-        difference = change -> fields.isEmpty()
-                ? FieldChange.between(run.operation, change.before(), change.after())
-                : FieldChange.between(fields, change.before(), change.after(), codec);
-        since = ChangeMark.read(store, operation, list);
+        since = ChangeMark.read(store, operation.id(), list);
         now = new ChangeMark(store.history().now(), clock.instant());
     }
 
@@ -120,14 +122,55 @@ public final class ChangeReport<Q extends Record, R extends Record> {
             }
             return null; // the run rejected or skipped the row, too
         }
-        ResponseVersions.Pair<R> pair = versions.between(key, since.replaced(), now.replaced());
-        if (pair == null) {
+        List<Version> versions = store.history().of(key);
+        int before = known(versions, since.replaced());
+        int after = known(versions, now.replaced());
+        return before < 0 || before == after
+                ? null
+                : difference(
+                        new Source<>(row, position, RequestKeys.text(key)),
+                        versions.get(before).response(),
+                        versions.get(after).response());
+    }
+
+    /** Returns the difference between two responses to a row, or null if there is none. */
+    private <T> @Nullable RowChange<T, R> difference(Source<T> source, Purchase earlier, Purchase later) {
+        R before = body(earlier);
+        R after = body(later);
+        Instant at = later.finishedAt();
+        if (before == null || after == null || at == null) {
             return null;
         }
-        Source<T> source = new Source<>(row, position, RequestKeys.text(key));
-        RowChange<T, R> change = new RowChange<>(source, pair.before(), pair.after(), List.of(), pair.at());
-        List<FieldChange> differing = difference.apply(change);
-        return differing.isEmpty() ? null : new RowChange<>(source, pair.before(), pair.after(), differing, pair.at());
+        List<FieldChange> differing = fields.isEmpty()
+                ? FieldChange.between(operation, before, after)
+                : FieldChange.between(fields, before, after, codec);
+        return differing.isEmpty() ? null : new RowChange<>(source, before, after, differing, at);
+    }
+
+    /**
+     * Returns the index of the latest response with a result at a given moment, or -1 if there was none. {@code moment}
+     * is the number of the last response that had been replaced by then.
+     */
+    private int known(List<Version> versions, long moment) {
+        int current = 0;
+        while (current < versions.size() && versions.get(current).until() <= moment) {
+            current++;
+        }
+        for (int i = Math.min(current, versions.size() - 1); i >= 0; i--) {
+            if (body(versions.get(i).response()) != null) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the body of a stored response, or null if the response has no result. */
+    private @Nullable R body(Purchase purchase) {
+        CreditReceipt receipt = CreditReceipt.of(operation.id(), purchase.charged());
+        DecodedResponse<R> decoded = StoredResults.decode(
+                purchase, operation, codec, receipt, () -> StoredResults.request(purchase, operation, codec));
+        ApiResponse<R> response = decoded.response();
+        return response != null && decoded.verdict().found() ? response.body() : null;
     }
 
     /**
@@ -136,6 +179,6 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      * them again.
      */
     public void complete() {
-        now.write(store, operation, list);
+        now.write(store, operation.id(), list);
     }
 }

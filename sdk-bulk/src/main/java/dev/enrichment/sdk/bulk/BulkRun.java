@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.run.RowPaging;
 import dev.enrichment.sdk.bulk.internal.run.RowPump;
 import dev.enrichment.sdk.bulk.internal.run.RowSource;
-import dev.enrichment.sdk.bulk.internal.store.FirstRows;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -24,7 +23,6 @@ import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,12 +66,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BulkRun<Q extends Record, R extends Record> implements AutoCloseable {
     private final RunContext context;
-    private final EnrichmentClient client;
-    private final Operation<Q, R> operation;
-    private final Store store;
+    final EnrichmentClient client;
+    final Operation<Q, R> operation;
+    final Store store;
     private final RowEngine<Q, R> engine;
     private final Runnable takeBackShutdown;
-    private final BulkRunBuilder<Q, R> builder;
+    final BulkRunBuilder<Q, R> builder;
     /**
      * Runs that were added with {@code then}. A run can only be added while the monitor of this list is held and this
      * run is open.
@@ -509,33 +507,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return new ChangeReport<>(builder, engine, store, client.codec(), builder.time);
     }
 
-    JsonCodec codec() {
-        return client.codec();
-    }
-
-    Operation<Q, R> operation() {
-        return operation;
-    }
-
     @Nullable
     Path storeFile() {
         return builder.store == null ? null : builder.store.file();
-    }
-
-    boolean hasPages() {
-        return builder.paging != null;
-    }
-
-    /**
-     * Returns whether output tables omit the fields of a response that is about a company or person other than the
-     * requested one.
-     */
-    boolean leavesBlank() {
-        return builder.onConflict == OnConflict.BLANK;
-    }
-
-    FirstRows firstRows() {
-        return store.firstRows();
     }
 
     private void requireIdle() {

@@ -78,7 +78,7 @@ public final class OutcomeWriter implements AutoCloseable {
         this.input = input;
         this.json = json;
         boolean taken = !json && OWN.stream().anyMatch(input.columns()::contains);
-        prefix = taken ? run.operation().id() + " " : "";
+        prefix = taken ? run.operation.id() + " " : "";
         names = new HashSet<>(json ? List.of() : input.columns());
         own().forEach(this::claim);
         costs = RowCosts.of(run);
@@ -207,7 +207,7 @@ public final class OutcomeWriter implements AutoCloseable {
      */
     public void write(RowOutcome<CsvRow, ?> outcome) {
         String list = items;
-        if (list == null && run.hasPages()) {
+        if (list == null && run.builder.paging != null) {
             throw new IllegalStateException(
                     "rows of this run have several pages: name the list of their items with expand, such as /people");
         }
@@ -215,10 +215,10 @@ public final class OutcomeWriter implements AutoCloseable {
             return;
         }
         BigDecimal cost = costs.of(outcome);
-        boolean blank = run.leavesBlank() && outcome.identity() == IdentityVerdict.CONFLICTS;
+        boolean blank = run.builder.onConflict == OnConflict.BLANK && outcome.identity() == IdentityVerdict.CONFLICTS;
         if (list == null) {
             Record body = blank ? null : outcome.body();
-            line(outcome, body == null ? Map.of() : run.codec().members(body), cost, 0);
+            line(outcome, body == null ? Map.of() : run.client.codec().members(body), cost, 0);
             return;
         }
         int item = 0;
@@ -234,7 +234,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private List<Object> items(RowOutcome<CsvRow, ?> outcome, String list) {
         List<Object> found = new ArrayList<>();
         for (ApiResponse<? extends Record> page : outcome.pages()) {
-            if (JsonText.at(run.codec().members(page.body()), list) instanceof List<?> items) {
+            if (JsonText.at(run.client.codec().members(page.body()), list) instanceof List<?> items) {
                 found.addAll(items);
             }
         }

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
@@ -52,10 +51,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
-    private final RunSettings<Q, R> settings;
+    final RunSettings<Q, R> settings;
     private final @Nullable CreditBudget budget;
-    private final ProgressReports reports;
-    private final StopSwitch stop;
+    final ProgressReports reports;
+    final StopSwitch stop;
     final Counters counters;
     private final RowWait waits;
     final ConcurrencyLimit limit;
@@ -329,23 +328,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     void counted(RowOutcome<?, R> outcome, boolean withoutCall) {
         counters.count(outcome, withoutCall);
         report();
-    }
-
-    /**
-     * Finds out which requests that were in flight during a crash were charged, if this is due and no row has triggered
-     * the check. Called when the outcomes of all rows have been returned.
-     */
-    void rowsEnded() {
-        settings.reconciling().rowsEnded(stop);
-    }
-
-    /** Returns the time until the next progress report is due. */
-    Duration untilReport() {
-        return reports.untilNext();
-    }
-
-    RunTime time() {
-        return settings.clock();
     }
 
     void report() {

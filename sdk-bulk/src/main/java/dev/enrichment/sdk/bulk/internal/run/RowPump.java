@@ -151,7 +151,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             if (exhausted && unfinished == 0 && completions.isEmpty()) {
                 over = true;
-                engine.rowsEnded();
+                engine.settings.reconciling().rowsEnded(engine.stop);
                 end();
                 return false;
             }
@@ -399,9 +399,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
-        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.untilReport();
+        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.reports.untilNext();
         try {
-            if (!engine.time().await(next, wait) && waitsForRows) {
+            if (!engine.settings.clock().await(next, wait) && waitsForRows) {
                 rows.close();
             }
         } catch (InterruptedException e) {

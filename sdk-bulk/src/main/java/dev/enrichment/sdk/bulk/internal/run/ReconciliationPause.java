@@ -33,7 +33,6 @@ public final class ReconciliationPause {
      */
     private @Nullable Long due;
 
-    private boolean looking;
     private boolean holding;
 
     /** Creates a pause that is not scheduled yet. It begins at the time set by {@link #arm}. */
@@ -66,7 +65,7 @@ public final class ReconciliationPause {
         while (stop.reason() == null) {
             CountDownLatch next = changed.next();
             if (begin()) {
-                look(stop);
+                check(stop);
             } else if (isHolding()) {
                 Signal.pause(time, next, Signal.NO_LIMIT);
             } else {
@@ -81,7 +80,7 @@ public final class ReconciliationPause {
      */
     void rowsEnded(StopSwitch stop) {
         if (stop.reason() == null && begin()) {
-            look(stop);
+            check(stop);
         }
     }
 
@@ -96,22 +95,30 @@ public final class ReconciliationPause {
     }
 
     private synchronized boolean begin() {
-        if (due == null || looking || time.nanos() - due < 0) {
+        if (due == null || holding || time.nanos() - due < 0) {
             return false;
         }
-        looking = true;
+        holding = true;
         return true;
     }
 
-    private void look(StopSwitch stop) {
+    /**
+     * Tries to check the account. Gives up after the time limit, or when the run is stopped. The check cannot succeed
+     * while other runs or processes have calls in flight.
+     */
+    private void check(StopSwitch stop) {
         try {
             Duration left = reconciler.untilDecidable();
-            if (left == null || left.isZero()) {
-                hold(stop);
-                left = null;
+            long begun = time.nanos();
+            while ((left == null || left.isZero())
+                    && stop.reason() == null
+                    && !reconciler.endInterval()
+                    && time.nanos() - begun < LIMIT.toNanos()) {
+                Signal.pause(time, changed.next(), LOOK_AGAIN);
             }
             synchronized (this) {
-                due = left == null ? null : time.nanos() + left.toNanos(); // for attempts that this run has added
+                // Attempts that this run has added may still be in flight.
+                due = left == null || left.isZero() ? null : time.nanos() + left.toNanos();
             }
         } catch (StoreException e) {
             stop.failed(e);
@@ -119,24 +126,9 @@ public final class ReconciliationPause {
             stop.stop(StopReason.CLOSED);
         } finally {
             synchronized (this) {
-                looking = false;
                 holding = false;
             }
             wake();
-        }
-    }
-
-    /**
-     * Pauses sending until the account balance could be checked, the time limit has passed or the run is stopped. The
-     * check cannot succeed while other runs or processes have calls in flight.
-     */
-    private void hold(StopSwitch stop) {
-        synchronized (this) {
-            holding = true;
-        }
-        long begun = time.nanos();
-        while (stop.reason() == null && !reconciler.endInterval() && time.nanos() - begun < LIMIT.toNanos()) {
-            Signal.pause(time, changed.next(), LOOK_AGAIN);
         }
     }
 }

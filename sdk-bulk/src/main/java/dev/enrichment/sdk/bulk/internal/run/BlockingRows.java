@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * thread, so that the outcomes of earlier rows can be returned meanwhile. Only as many rows are read as were requested,
  * because a row cannot be put back.
  *
- * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which is never held while
- * the iterator is used.
+ * <p>{@code rows} belongs to the reading thread. All writes to other fields are guarded by the monitor, which is never
+ * held while the iterator is used.
  *
  * @param <T> the type of a row
  */
@@ -31,7 +31,7 @@ public final class BlockingRows<T> implements RowSource<T> {
     private final Signal changed = new Signal();
     private final Queue<Row<T>> read = new ArrayDeque<>();
     private Runnable whenChanged = () -> {};
-    private @Nullable Thread reader;
+    private volatile @Nullable Thread reader;
     private int requested;
     /** Number of completed reads. If the number does not change for a while, the current read is considered blocked. */
     private long reads;
@@ -162,24 +162,21 @@ public final class BlockingRows<T> implements RowSource<T> {
             before = reads;
         }
         changed.raise();
-        if (!awaitReader() && isStill(before)) {
-            cutOff();
+        boolean isBlocked = !awaitReader();
+        synchronized (this) {
+            isBlocked &= reads == before;
+        }
+        if (isBlocked) {
+            close();
         }
     }
 
-    private synchronized boolean isStill(long before) {
-        return reads == before;
-    }
-
+    /**
+     * Ends the rows. If the current read is blocked, first runs the action that unblocks the source, and then interrupts
+     * the reading thread. If neither helps, the thread ends when the read returns.
+     */
     @Override
     public void close() {
-        end();
-        if (!awaitReader()) {
-            cutOff();
-        }
-    }
-
-    private void end() {
         Runnable action;
         synchronized (this) {
             ended = true;
@@ -187,18 +184,13 @@ public final class BlockingRows<T> implements RowSource<T> {
         }
         changed.raise();
         action.run();
-    }
-
-    /**
-     * Tries to end a blocked read. Runs the action that unblocks the source, and then interrupts the reading thread. If
-     * neither helps, the thread ends when the read returns.
-     */
-    private void cutOff() {
-        end();
+        if (awaitReader()) {
+            return;
+        }
         try {
             unblock.run();
         } finally {
-            Thread stuck = reader();
+            Thread stuck = reader;
             if (stuck != null) {
                 stuck.interrupt();
             }
@@ -206,16 +198,12 @@ public final class BlockingRows<T> implements RowSource<T> {
         }
     }
 
-    private synchronized @Nullable Thread reader() {
-        return reader;
-    }
-
     /** Waits briefly for the reading thread to end. Returns false if it has not ended. */
     private boolean awaitReader() {
         long start = time.nanos();
-        for (CountDownLatch next = changed.next(); reader() != null; next = changed.next()) {
+        for (CountDownLatch next = changed.next(); reader != null; next = changed.next()) {
             Duration left = GRACE.minusNanos(time.nanos() - start);
-            if (left.compareTo(Duration.ZERO) <= 0 || reader() == Thread.currentThread()) {
+            if (left.compareTo(Duration.ZERO) <= 0 || reader == Thread.currentThread()) {
                 return false;
             }
             try {

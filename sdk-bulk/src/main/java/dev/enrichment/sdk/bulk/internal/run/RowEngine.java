@@ -216,23 +216,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
         try {
-            List<Optional<Purchase>> rows = found.get();
-            List<Optional<RequestResult<R>>> results = new ArrayList<>(rows.size());
-            for (Optional<Purchase> row : rows) {
-                results.add(row.isEmpty() || StoredResults.isPending(row.get()) ? Optional.empty() : known(row.get()));
+            List<Optional<RequestResult<R>>> results = new ArrayList<>();
+            for (Optional<Purchase> row : found.get()) {
+                RequestResult<R> known =
+                        row.isEmpty() || StoredResults.isPending(row.get()) ? null : buyer.known(row.get());
+                results.add(known == null ? Optional.empty() : Optional.of(checked(known)));
             }
             return results;
         } catch (Throwable e) {
             return List.of(Optional.of(failed(e)));
-        }
-    }
-
-    private Optional<RequestResult<R>> known(Purchase row) {
-        try {
-            RequestResult<R> known = buyer.known(row);
-            return known == null ? Optional.empty() : Optional.of(checked(known));
-        } catch (Throwable e) {
-            return Optional.of(failed(e));
         }
     }
 

@@ -21,7 +21,6 @@ import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,6 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -317,9 +316,6 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (before != null) {
             throw before;
         }
-        if (budgets.size() > 1) {
-            requireBudget();
-        }
         EnrichmentException away = calls.away;
         if (away != null) {
             throw prevented(away);
@@ -334,17 +330,6 @@ final class CachingCall<Q extends Record, R extends Record> {
             }
         }
         requireTime();
-    }
-
-    private void requireBudget() {
-        try {
-            CallBudgets.require(
-                    calls.store,
-                    budgets,
-                    calls.client.estimate(operation, request).max());
-        } catch (BudgetExhaustedException e) {
-            throw prevented(e);
-        }
     }
 
     private void purchase(Flight mine, @Nullable Purchase known) {

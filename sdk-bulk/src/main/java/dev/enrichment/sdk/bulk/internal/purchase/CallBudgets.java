@@ -46,34 +46,19 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Throws an exception if a call could exceed one of its budgets. Because of this early check, most calls that
-     * exceed a budget fail without first waiting for the rate limiter. The budgets are checked again immediately before
-     * the call is sent.
-     *
-     * @throws BudgetExhaustedException if the call could exceed a budget
+     * Returns the exception for a call that was refused because it could exceed a budget. If all budgets have enough
+     * credits for the call by now, the exception names the last one and reports that no credits are left.
      */
-    public static void require(Store store, List<BudgetLimit> budgets, BigDecimal price) {
+    static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         for (BudgetLimit budget : budgets) {
             BigDecimal limit = budget.limit();
-            if (limit != null && price.signum() > 0) {
+            if (limit != null) {
                 Totals spent = store.spent(budget);
                 BigDecimal left = limit.subtract(spent.paid()).subtract(spent.open());
                 if (price.compareTo(left) > 0) {
-                    throw new BudgetExhaustedException(budget.name(), limit, left.max(BigDecimal.ZERO), price);
+                    return new BudgetExhaustedException(budget.name(), limit, left.max(BigDecimal.ZERO), price);
                 }
             }
-        }
-    }
-
-    /**
-     * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have recovered
-     * in the meantime, the exception names the last one and reports that no credits are left.
-     */
-    static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
-        try {
-            require(store, budgets, price);
-        } catch (BudgetExhaustedException e) {
-            return e;
         }
         BudgetLimit last = budgets.get(budgets.size() - 1);
         return new BudgetExhaustedException(

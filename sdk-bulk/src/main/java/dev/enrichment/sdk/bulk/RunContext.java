@@ -5,12 +5,11 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingMode;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
+import dev.enrichment.sdk.bulk.internal.run.AccountCheck;
 import dev.enrichment.sdk.bulk.internal.run.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.run.ProgressReports;
-import dev.enrichment.sdk.bulk.internal.run.ReconciliationPause;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.run.RunSettings;
-import dev.enrichment.sdk.bulk.internal.run.ServiceProbe;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -33,7 +32,7 @@ record RunContext(
         Store store,
         @Nullable CreditBudget budget,
         Reconciler reconciler,
-        ReconciliationPause reconciling,
+        AccountCheck reconciling,
         CircuitBreaker breaker,
         StoreOrigin origin) {
     /**
@@ -61,10 +60,9 @@ record RunContext(
         });
         Reconciler reconciler = new Reconciler(from.client, store, from.time);
         StoreOrigin origin = new StoreOrigin(from.client, store, from.storeAccepted);
-        ReconciliationPause reconciling = new ReconciliationPause(reconciler, from.time);
-        ServiceProbe probe = new ServiceProbe(from.client, origin, reconciler, reconciling, from.time);
-        EnrichmentException failure = probe.get();
-        CircuitBreaker breaker = new CircuitBreaker(from.time, from.patience, probe);
+        AccountCheck reconciling = new AccountCheck(from.client, origin, reconciler, from.time);
+        EnrichmentException failure = reconciling.probe();
+        CircuitBreaker breaker = new CircuitBreaker(from.time, from.patience, reconciling::probe);
         if (failure != null) {
             breaker.startAway(failure);
         }

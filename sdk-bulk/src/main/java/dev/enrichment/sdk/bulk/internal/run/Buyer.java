@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
  *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
  *         CircuitBreaker      waits out an outage
- *         ReconciliationPause     waits while the account is checked
+ *         AccountCheck            waits while the account is checked
  *           client.call       the client's pipeline: budgets, rate limit, retries
  *             RunCall         refuses an attempt if an outage, a pause or a stop began while the attempt was queued
  *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent

@@ -48,7 +48,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         int maxConcurrency,
         RunTime clock,
         CircuitBreaker breaker,
-        ReconciliationPause reconciling,
+        AccountCheck reconciling,
         BudgetLimit budget,
         StoreOrigin origin) {
     /** Returns the rule by which stored responses count as stale at the current time, so that they are bought again. */

@@ -1,29 +1,40 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.ClientClosedException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pauses sending once during a run, to find out whether requests that were in flight during a crash were charged. The
- * account can be checked only while no call is in flight, and only after the attempts of the killed process have ended,
- * which may be later than the start of the run. The pause takes at most 5 seconds.
+ * Checks the service and the account of a run with free calls. Each check takes at most 5 seconds.
  *
- * <p>There is no separate thread. Once no attempt in doubt can still be in flight, the thread of the next row to be
- * sent makes the check, and all later rows wait. Shared by a run and the runs that were added to it with {@code then}.
- * The monitor guards every field, and is never held during a call.
+ * <p>Until the first successful {@link #probe}, each probe also tries to determine the balance, and whether the
+ * responses come from an account or a sandbox. Rows are paid for only after both are known.
+ *
+ * <p>Later, sending is paused once, to check the account while no call is in flight. This check determines whether
+ * requests left by a crash were charged. It is too early for it when the run is opened, because the service can still
+ * charge for the calls of a killed process until their attempts have ended. There is no separate thread. Once no attempt
+ * in doubt can still be in flight, the thread of the next row to be sent makes the check, and all later rows wait.
+ *
+ * <p>Shared by a run and the runs that were added to it with {@code then}. The monitor guards {@code due} and
+ * {@code holding}, and is never held during a call. {@code known} belongs to the thread that probes the service.
  */
-public final class ReconciliationPause {
+public final class AccountCheck {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /** Time between two tries to check the account while calls are in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
+    private final EnrichmentClient client;
+    private final StoreOrigin origin;
     private final Reconciler reconciler;
     private final RunTime time;
     private final Signal changed = new Signal();
@@ -34,11 +45,36 @@ public final class ReconciliationPause {
     private @Nullable Long due;
 
     private boolean holding;
+    private boolean known;
 
-    /** Creates a pause that is not scheduled yet. It begins at the time set by {@link #arm}. */
-    public ReconciliationPause(Reconciler reconciler, RunTime time) {
+    /** Creates an instance for the client of a run. Nothing is sent before the first probe. */
+    public AccountCheck(EnrichmentClient client, StoreOrigin origin, Reconciler reconciler, RunTime time) {
+        this.client = client;
+        this.origin = origin;
         this.reconciler = reconciler;
         this.time = time;
+    }
+
+    /** Checks once whether the service responds. Returns the reason why it does not, or null if it does. */
+    public @Nullable EnrichmentException probe() {
+        FreeCalls calls = new FreeCalls(client, time);
+        if (!known) {
+            EnrichmentException failure = origin.check(calls);
+            if (failure == null) {
+                failure = reconciler.begin(calls);
+            }
+            known = failure == null;
+            if (known) {
+                schedule(calls.missedUse());
+            }
+            return failure;
+        }
+        try {
+            calls.client().withOptions(o -> o.maxAttempts(1)).credits().balance();
+            return null;
+        } catch (EnrichmentException e) {
+            return e;
+        }
     }
 
     /**
@@ -47,7 +83,7 @@ public final class ReconciliationPause {
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons
      */
-    void arm(boolean atOnce) {
+    private void schedule(boolean atOnce) {
         Duration left = reconciler.untilDecidable();
         if (left == null && atOnce) {
             left = Duration.ZERO;

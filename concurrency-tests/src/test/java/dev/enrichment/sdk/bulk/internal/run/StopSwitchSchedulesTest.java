@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.util.concurrent.CountDownLatch;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Checks a run that several threads stop at the same time, for different reasons, while calls are being started. */
 @Tag("ci")
 public class StopSwitchSchedulesTest {
-    private final StopSwitch stop = new StopSwitch(() -> {});
+    private final StopSwitch stop = new StopSwitch(RunTime.SYSTEM, () -> {});
 
     @Operation
     public void close() {
@@ -44,7 +45,7 @@ public class StopSwitchSchedulesTest {
     void whatFollowsAStopHappensOnce() {
         Schedules.run(() -> {
             AtomicInteger stopped = new AtomicInteger();
-            StopSwitch both = new StopSwitch(stopped::incrementAndGet);
+            StopSwitch both = new StopSwitch(RunTime.SYSTEM, stopped::incrementAndGet);
             Thread other = new Thread(() -> both.stop(StopReason.CLOSED));
             other.start();
             both.stop(StopReason.BUDGET_EXHAUSTED);
@@ -61,7 +62,7 @@ public class StopSwitchSchedulesTest {
     @SuppressWarnings("NullAway") // a call that only waits needs no run
     void aCallThatBeginsMeanwhileIsWokenUp() {
         Schedules.run(() -> {
-            StopSwitch run = new StopSwitch(() -> {});
+            StopSwitch run = new StopSwitch(RunTime.SYSTEM, () -> {});
             AtomicBoolean interrupted = new AtomicBoolean();
             Thread caller = new Thread(() -> {
                 RunCall call = new RunCall(null, null);

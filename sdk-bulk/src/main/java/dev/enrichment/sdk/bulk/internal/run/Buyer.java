@@ -89,7 +89,7 @@ final class Buyer<Q extends Record, R extends Record> {
         Duration attempt = settings.client().options().attemptTimeout();
         Duration quiet = settings.store().untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop().reason() == null) {
-            run.waits().pause(quiet); // may return early if interrupted
+            run.stop().pause(quiet); // may return early if interrupted
             quiet = settings.store().untilQuiet(unresolved, attempt);
         }
         return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
@@ -132,7 +132,7 @@ final class Buyer<Q extends Record, R extends Record> {
             if (run.stop().reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop().message());
             }
-            run.waits().pause(backoff.next());
+            run.stop().pause(backoff.next());
         }
     }
 
@@ -215,7 +215,8 @@ final class Buyer<Q extends Record, R extends Record> {
                     return results.of(ended, purchase, request, key);
                 }
                 if (!wait.isZero()) {
-                    run.waits().await(wait);
+                    run.counters().blocked(wait);
+                    run.stop().pause(wait);
                 }
             }
         } finally {

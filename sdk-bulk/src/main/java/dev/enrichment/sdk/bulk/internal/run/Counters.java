@@ -26,6 +26,8 @@ final class Counters {
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
     private @Nullable Long startedAt;
+    /** Time until which a limit of the service, such as its rate limit, blocks calls. Null if it never did. */
+    private @Nullable Instant blockedUntil;
 
     Counters(RunTime time) {
         this.time = time;
@@ -53,6 +55,16 @@ final class Counters {
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);
         unconfirmed = unconfirmed.add(more);
+    }
+
+    /** Records that a limit of the service blocks calls for some time. */
+    synchronized void blocked(Duration wait) {
+        blockedUntil = time.instant().plus(wait);
+    }
+
+    /** Returns the time until which a limit of the service blocks calls, or null if calls are not blocked. */
+    synchronized @Nullable Instant blockedUntil() {
+        return blockedUntil == null || blockedUntil.isBefore(time.instant()) ? null : blockedUntil;
     }
 
     synchronized Progress progress(

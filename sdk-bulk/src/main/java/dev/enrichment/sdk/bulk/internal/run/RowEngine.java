@@ -55,7 +55,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     final ProgressReports reports;
     final StopSwitch stop;
     final Counters counters;
-    private final RowWait waits;
     final ConcurrencyLimit limit;
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
@@ -75,10 +74,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.reports = reports;
         this.workers = settings.clock().workers();
         this.counters = new Counters(settings.clock());
-        this.waits = new RowWait(settings.clock());
-        this.stop = new StopSwitch(this::stopping);
+        this.stop = new StopSwitch(settings.clock(), this::stopping);
         this.limit = new ConcurrencyLimit(settings.maxConcurrency(), settings.clock(), () -> current(RowPump::wake));
-        this.buyer = new Buyer<>(new RunState<>(settings, stop, limit, waits, counters, confirmation));
+        this.buyer = new Buyer<>(new RunState<>(settings, stop, limit, counters, confirmation));
         RowPaging<Q, R> paging = settings.paging();
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
@@ -325,7 +323,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     private void stopping() {
-        waits.end();
         settings.breaker().wake();
         settings.reconciling().wake();
         current(RowPump::wake);
@@ -375,7 +372,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         Instant until = settings.breaker().waitingUntil();
         if (reason == null) {
             RouteLimit route = routeLimit();
-            until = waits.until();
+            until = counters.blockedUntil();
             if (until == null && route != null && !route.closedFor().isZero()) {
                 until = settings.clock().instant().plus(route.closedFor());
             }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param settings the settings and collaborators of the run
  * @param stop stops all calls at once
  * @param limit limits the number of rows in progress
- * @param waits waits for limits of the service
  * @param counters counts what the run has done
  * @param confirmation what the user confirmed for the current rows; contains null if no confirmation was required
  */
@@ -17,6 +16,5 @@ record RunState<Q extends Record, R extends Record>(
         RunSettings<Q, R> settings,
         StopSwitch stop,
         ConcurrencyLimit limit,
-        RowWait waits,
         Counters counters,
         AtomicReference<@Nullable Confirmation> confirmation) {}

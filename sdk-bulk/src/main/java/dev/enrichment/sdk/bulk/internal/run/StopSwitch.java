@@ -1,9 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
+    private final CountDownLatch signal = new CountDownLatch(1);
     private final Set<RunCall> running = ConcurrentHashMap.newKeySet();
+    private final RunTime time;
     private final Runnable onStop;
 
     /**
@@ -24,7 +30,8 @@ final class StopSwitch {
     private record Stop(StopReason reason, String detail) {}
 
     /** Creates a stop switch. The action runs once, when the run is stopped. */
-    StopSwitch(Runnable onStop) {
+    StopSwitch(RunTime time, Runnable onStop) {
+        this.time = time;
         this.onStop = onStop;
     }
 
@@ -38,6 +45,7 @@ final class StopSwitch {
      */
     void stop(StopReason why, String detail) {
         if (stopped.compareAndSet(null, new Stop(why, detail))) {
+            signal.countDown();
             running.forEach(RunCall::endWait);
             onStop.run();
         }
@@ -63,6 +71,11 @@ final class StopSwitch {
     StopReason reason() {
         Stop known = stopped.get();
         return known == null ? null : known.reason();
+    }
+
+    /** Waits until the time has passed, the run is stopped or the thread is interrupted. */
+    void pause(Duration wait) {
+        Signal.pause(time, signal, wait);
     }
 
     void started(RunCall call) {

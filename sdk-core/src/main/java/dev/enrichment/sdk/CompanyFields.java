@@ -29,7 +29,10 @@ final class CompanyFields {
                 .add(FieldKind.COMPANY_NAME, company.companyName());
     }
 
-    /** Adds the filters by company domain and name, from the object {@code company_filters} of a request. */
+    /**
+     * Adds the fields that filter companies by domain or name, which are in the object {@code company_filters} of a
+     * request.
+     */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);

@@ -226,9 +226,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a decorator that carries context from the thread that makes an asynchronous call to the thread that runs it.
-     * Examples are a trace, a logging context and a security context. By default, no context is carried over. A second
-     * decorator replaces the first, so compose several decorators into one function.
+     * Sets a decorator that copies context, such as a trace or a security context, to the thread on which an
+     * asynchronous call runs. By default, no context is copied. A second decorator replaces the first, so compose
+     * several decorators into one function.
      *
      * @param taskDecorator called on the thread that starts the asynchronous call. Returns a task that runs the given
      *     task exactly once. If the decorator or its task throws before the call starts, the call fails without being
@@ -334,7 +334,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit for one operation, which replaces the general limit of {@link #rateLimit(int,int)} for that
+     * Sets a rate limit for one operation. It replaces the general limit of {@link #rateLimit(int,int)} for that
      * operation.
      *
      * @param operation the operation, usually a constant of {@link Operations}

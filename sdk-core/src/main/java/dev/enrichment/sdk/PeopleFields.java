@@ -11,8 +11,8 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the fields of people search that identify people or companies, and determines which value distinguishes a
- * person from others. Used by the description of people search in {@link Operations}.
+ * Lists the request and response fields that identify people or companies in a people search. Used by the description
+ * of people search in {@link Operations}.
  */
 final class PeopleFields {
     private PeopleFields() {}

@@ -50,8 +50,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets the rule that estimates what a call can cost. By default, a paid call is never resent once it may have been
-     * charged.
+     * Declares that calls cost credits, and sets the rule that estimates how many. Unlike a free call, a paid call is
+     * by default never resent once it may have been charged.
      *
      * @param rule the rule
      * @return this

@@ -131,8 +131,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a call waits for credits of a budget that calls in flight have reserved, instead of failing.
-     * Defaults to false. The call waits within its total timeout until enough of these reservations are settled.
+     * Sets whether a call that does not fit into a budget waits for calls in flight to end, instead of failing.
+     * Defaults to false. The call is sent as soon as enough reserved credits become available, and fails if its total
+     * timeout is too short for the wait.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder

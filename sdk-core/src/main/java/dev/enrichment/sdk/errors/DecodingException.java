@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if a response with a 2xx status is not a single JSON object. The response may be empty, truncated, HTML from a
- * proxy, or larger than {@code maxResponseBytes}. The response may have been charged, so all bytes that arrived are
- * kept, up to that maximum. Store {@link #rawBody()} to decode it later. An unexpected value inside a JSON object never
- * causes this exception.
+ * proxy, or larger than {@code maxResponseBytes}. The call may have been charged, so the exception keeps the bytes that
+ * arrived, up to {@code maxResponseBytes}. Store {@link #rawBody()} to decode it later. An unexpected value inside a
+ * JSON object never causes this exception.
  */
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

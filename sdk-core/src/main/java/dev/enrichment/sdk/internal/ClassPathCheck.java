@@ -128,8 +128,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Returns a message that names the JARs of the libraries mentioned in the error, and the JAR of the library that
-     * needed them.
+     * Returns a message about a linkage error. It names the JARs that contain the mentioned libraries, and the JAR of
+     * the library that uses them.
      */
     static String problemOf(Throwable error, ClassLoader loader) {
         Set<String> jars = new LinkedHashSet<>();

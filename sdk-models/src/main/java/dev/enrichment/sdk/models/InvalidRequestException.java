@@ -42,7 +42,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
      * @param message the problem in words, including the name of the field
      */
     public record Violation(String field, String message) implements Serializable {
-        /** Returns the message, which describes the violation and names the field. */
+        /** Returns the problem as text, with the name of the field. */
         @Override
         public String toString() {
             return message;

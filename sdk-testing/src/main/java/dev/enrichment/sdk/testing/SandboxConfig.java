@@ -183,8 +183,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the default account's rate limits for every operation except the requests for analytics and the balance. See
-     * {@link AccountConfig#rateLimits(RateLimit...)}.
+     * Sets the default account's rate limits for every operation except the requests for analytics and the balance. The
+     * requests to each operation are counted separately.
      *
      * @param limits all of them apply; none to disable
      * @return this

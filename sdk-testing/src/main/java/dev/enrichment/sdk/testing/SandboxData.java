@@ -25,7 +25,7 @@ public final class SandboxData {
     }
 
     /**
-     * Returns the values that occur in the generated data, grouped by the filter that accepts them. For example, the
+     * Returns the values of the generated data that search filters accept, grouped by filter. For example, the
      * industries have the key {@code company_filters.industries}. A search for any other value finds nothing, unless
      * you have added entries with that value.
      *

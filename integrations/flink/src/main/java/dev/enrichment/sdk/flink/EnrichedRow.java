@@ -32,7 +32,8 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * Returns the type information that Flink needs to serialize the outcomes of a stream, given that of its rows.
+     * Returns the type information with which Flink serializes the outcomes of a stream. It is derived from the type
+     * information of the rows.
      *
      * @param <T> type of the rows
      * @param row type information of a row, such as {@code Types.STRING}

@@ -23,8 +23,8 @@ final class CallFuture<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Makes the call. Does nothing if it is called a second time, so that a faulty executor that runs a task twice does
-     * not cause a second charge.
+     * Makes the call. Later invocations do nothing, because a faulty executor might run the task twice and cause a
+     * second charge.
      */
     void run() {
         if (!begin()) {

@@ -55,8 +55,8 @@ public final class Attempt {
     }
 
     /**
-     * Records that the server guarantees that it did not process the request, as HTTP/2 servers can. The attempt then
-     * counts as not sent.
+     * Records a guarantee of the server that it did not process the request, which HTTP/2 servers can give. The attempt
+     * then counts as not sent.
      */
     public void notProcessed() {
         sent = false;

@@ -1,4 +1,4 @@
-/** A supplier of an API key that never changes, which runs no code of the user. */
+/** Supplier for an API key that never changes. */
 @NullMarked
 package dev.enrichment.sdk.internal.keys;
 

@@ -95,7 +95,9 @@ final class AdaptiveRate {
         return USED * rate * (x <= 0 ? 1 : 1 + 0.02 * (Math.pow(2, Math.min(x / doubling, 40)) - 1));
     }
 
-    /** Returns the time at which the next call may be sent, which is never before {@code now}. */
+    /**
+     * Returns the earliest time at which the next call may be sent. If it may be sent immediately, returns {@code now}.
+     */
     double permit(double now) {
         double t = Math.max(now, nextAt);
         if (Double.isInfinite(rate) && inFlight > 0 && !isShut()) {

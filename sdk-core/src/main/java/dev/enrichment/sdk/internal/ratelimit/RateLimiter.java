@@ -11,10 +11,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in the order in which
- * they arrived, as soon as the {@link AdaptiveRate} and the {@linkplain Ceiling rate limits} that the user configured
- * allow it. This class never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the
- * limiter guards all fields of the limiter and of its permits.
+ * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in order of arrival,
+ * as soon as the {@link AdaptiveRate} and the {@linkplain Ceiling rate limits} that the user configured allow it. This
+ * class never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the limiter guards all
+ * fields of the limiter and of its permits.
  */
 final class RateLimiter {
     /** Minimum time saved, in seconds, for which a waiting call is woken up to start earlier. */

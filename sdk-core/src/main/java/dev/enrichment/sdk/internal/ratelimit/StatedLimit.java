@@ -57,8 +57,8 @@ final class StatedLimit {
     }
 
     /**
-     * Adopts the limits in a response. Returns the factor by which the limit has changed, which is 1 if it has not
-     * changed or the new limit belongs to another window.
+     * Adopts the limits in a response. Returns the new limit divided by the old one. Returns 1 if the limit has not
+     * changed or the new one belongs to another window.
      */
     double read(RateSignals signals, double now) {
         Integer perSecond = signals.perSecond();

@@ -52,9 +52,8 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether an amount is plausible for an account, which means that it is from 0 to 10⁹ credits and has at
-     * most 24 digits. Check amounts from responses before any arithmetic, because adding to 1e999999999 practically
-     * never ends.
+     * Returns whether an amount is plausible for an account. It must be from 0 to 10⁹ credits and have at most 24
+     * digits. Check amounts from responses before any arithmetic, because adding to 1e999999999 practically never ends.
      */
     public static boolean isPlausible(BigDecimal amount) {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the existing name that a user most likely meant when entering a name that does not exist. */
+/** Finds the existing name that is most similar to an unknown one, to suggest it to the user. */
 public final class NearestName {
     private NearestName() {}
 

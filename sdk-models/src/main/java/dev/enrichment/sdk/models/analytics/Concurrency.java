@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number of the account's requests that are running now, and the highest number that ran at the same time (API
+ * Number of requests that the account is running now, and the highest number of requests that ran at the same time (API
  * reference, section 5.1).
  *
  * @param current number of running requests

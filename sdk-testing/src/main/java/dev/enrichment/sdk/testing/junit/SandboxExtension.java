@@ -161,8 +161,8 @@ public final class SandboxExtension
     }
 
     /**
-     * Returns the JUnit context that owns the sandbox, which is closed together with it. This is the context of the
-     * test or, for a shared sandbox, of the test class. Parameterized tests have additional contexts between the two.
+     * Returns the JUnit context whose end closes the sandbox. This is the context of the test or, for a shared sandbox,
+     * of the test class. Parameterized tests have additional contexts between the two.
      */
     private ExtensionContext owner(ExtensionContext context) {
         ExtensionContext owner = context;

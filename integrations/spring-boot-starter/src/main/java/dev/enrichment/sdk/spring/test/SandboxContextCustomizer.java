@@ -10,8 +10,8 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Context customizer that starts a sandbox, which is closed together with the application context. It is a record, so
- * that customizers of tests that can share a context are equal.
+ * Context customizer that starts a sandbox, which is closed together with the application context. It is a record,
+ * because Spring shares a context only between tests with equal customizers.
  *
  * @param credits number of credits in the account at the start of each test
  */

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listener that is told where a response differs from its documentation. The parser passed to each method is at the
- * last token of the value, so the path of the value can be read from its parsing context.
+ * Listener for differences between a response and its documentation. The parser passed to each method is at the last
+ * token of the value, so the path of the value can be read from its parsing context.
  */
 public interface ReadListener {
     /** Called for a value that does not have the expected type. */

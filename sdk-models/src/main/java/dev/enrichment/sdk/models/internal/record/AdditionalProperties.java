@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks the record component that holds all JSON fields for which the record has no other component. */
+/** Marks the record component that holds all JSON fields without a component of their own. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface AdditionalProperties {

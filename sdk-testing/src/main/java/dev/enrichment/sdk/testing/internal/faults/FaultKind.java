@@ -156,8 +156,8 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that charges the request but sends an error response that does not report the charge. This
-     * simulates a gateway timeout.
+     * Creates a fault that charges the request but sends an error response without the charge. This simulates a gateway
+     * timeout.
      */
     private static Fault silentStatus(FaultParameters p) {
         Fault stated = status(p, 504, true);

@@ -74,8 +74,8 @@ public final class FilterTable {
     }
 
     /**
-     * The filters of a request as a predicate, with the filters that were applied and the names of those that were
-     * ignored.
+     * The filters of a request, converted to a predicate. Also lists the applied filters and the names of the ignored
+     * ones.
      *
      * @param normalized applied filters by canonical name
      * @param ignored names of unknown filters

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * response.
  */
 public final class SandboxResponse {
-    /** Way in which the server sends a response, and what happens to the connection afterwards. */
+    /** Mode in which the server sends a response. It simulates network faults, such as a reset connection. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,

@@ -159,8 +159,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets the fields that a table shows. See {@link Operation#columns} for the syntax. By default, a table shows all
-     * fields that are not nested.
+     * Sets the fields that a table of results shows. {@link Operation#columns} describes the syntax. By default, a
+     * table shows all fields that are not nested.
      *
      * @param fields the JSON names relative to a result, with slashes between the levels
      * @return this

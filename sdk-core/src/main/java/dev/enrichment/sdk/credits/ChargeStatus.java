@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-/** Whether a call was charged, according to its responses. */
+/** Tells whether a call was charged, according to the responses to its attempts. */
 public enum ChargeStatus {
     /**
      * The call cost nothing, because it was free, found nothing, was refused, or was never sent. It is safe to make the

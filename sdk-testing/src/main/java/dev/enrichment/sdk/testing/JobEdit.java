@@ -143,7 +143,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the salary. Default: none.
+     * Sets the salary range of the job, in US dollars. Default: no salary.
      *
      * @param minUsd minimum in US dollars, zero or more
      * @param maxUsd maximum in US dollars, at least {@code minUsd}
@@ -182,7 +182,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the description. Default: generated text.
+     * Sets the description of the job. Default: generated text.
      *
      * @param value any text
      * @return this

@@ -70,7 +70,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the first, last and full name.
+     * Sets the first and last name of the person. The full name consists of both.
      *
      * @param first first name
      * @param last last name
@@ -114,7 +114,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the mobile number.
+     * Sets the person's mobile number. A people search returns it only if the request unlocks it.
      *
      * @param number the number, or null for none
      * @return this

@@ -14,9 +14,10 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Metrics that show how many calls and credits the store of a caching client saves. They cover all {@linkplain
- * RunStore#cachingClient caching clients} that use the store, since it was opened. A cache hit makes no call to the
- * service, so the meters of {@link EnrichmentMetrics} do not include it. This class needs {@code enrichment-sdk-bulk}.
+ * Metrics that show how many calls and credits the store of a caching client saves. They count the calls of all
+ * {@linkplain RunStore#cachingClient caching clients} that have used the store since it was opened. A cache hit makes
+ * no call to the service, so the meters of {@link EnrichmentMetrics} do not include it. This class needs {@code
+ * enrichment-sdk-bulk}.
  *
  * <ul>
  *   <li>{@code enrichment.cache.calls}: counter by operation and result. The result is {@code hit} if the response came

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 
-    /** Value of a key that does not apply to a call, such as the tag of a call without a tag. */
+    /** Value of an observation key that does not apply, for example if the call has no tag. */
     static final String NONE = "none";
 
     @Override

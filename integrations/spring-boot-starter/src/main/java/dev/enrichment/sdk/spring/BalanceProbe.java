@@ -45,7 +45,7 @@ final class BalanceProbe implements CallListener {
     private long lastTime;
 
     /**
-     * Result of a health check, which the health indicator reports.
+     * Result of one health check, with the data that the health indicator reports.
      *
      * @param down true if the application cannot use the service
      * @param details details of the report, by name

@@ -9,7 +9,7 @@ import dev.enrichment.sdk.EnrichmentClientBuilder;
 @FunctionalInterface
 public interface EnrichmentClientCustomizer {
     /**
-     * Changes the builder before the client is built.
+     * Changes the settings of the client before it is built.
      *
      * @param builder builder of the client
      */

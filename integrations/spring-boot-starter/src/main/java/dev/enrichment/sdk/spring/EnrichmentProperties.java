@@ -68,7 +68,7 @@ public record EnrichmentProperties(
     public record Ssl(@Nullable String bundle) {}
 
     /**
-     * Settings of bulk runs.
+     * Settings of bulk runs, such as the file that stores purchased responses.
      *
      * @param store SQLite file of the store. If it is not set, there is no RunStore bean
      */
@@ -116,7 +116,7 @@ public record EnrichmentProperties(
     }
 
     /**
-     * Settings of the health indicator.
+     * Settings of the health indicator, which reports the account balance and the rate limits.
      *
      * @param cache how long a balance is reported before the service is called again
      * @param timeout maximum time that the indicator waits for the service before it reports DOWN

@@ -105,8 +105,8 @@ final class AccountBalance {
 
     /**
      * Returns the balance that is left for the calls of one budget. This is the lowest balance minus the possible cost
-     * of all calls that do not use the budget. The budget deducts the cost of its own calls itself. Returns null if no
-     * response has contained a balance.
+     * of all calls that do not use the budget. The budget itself deducts the cost of the calls that use it. Returns
+     * null if no response has contained a balance.
      */
     @Nullable
     BigDecimal outside(CreditBudget budget) {

@@ -20,10 +20,7 @@ public final class Cancellation {
         this.clientClosed = clientClosed;
     }
 
-    /**
-     * Creates a handle for a second call. Canceling this call does not stop the second one, but closing the client
-     * stops both.
-     */
+    /** Creates the handle of a call that continues if this call is canceled. Closing the client stops both. */
     Cancellation detached() {
         return new Cancellation(clientClosed);
     }
@@ -89,8 +86,8 @@ public final class Cancellation {
     }
 
     /**
-     * Returns a description of why the call must stop. Returns null if the call may continue. Called by the thread that
-     * makes the call, because an interrupt of that thread is one of the reasons.
+     * Returns a description of why the call must stop. Returns null if the call may continue. Only the thread that
+     * makes the call may use this method, because it also checks whether that thread is interrupted.
      */
     @Nullable
     String reason() {

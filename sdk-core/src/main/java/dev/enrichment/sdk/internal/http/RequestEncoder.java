@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
-    /** URL to which a path segment is added so that OkHttp encodes it. */
+    /** Arbitrary URL, used to let OkHttp percent-encode a path segment. */
     private static final HttpUrl PLACEHOLDER = HttpUrl.get("http://localhost/");
 
     private static final Pattern PATH_VARIABLE = Pattern.compile("\\{(\\w+)}");

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record SearchMode(@JsonValue String value) implements OpenEnum {
-    /** Fast search, which the service uses by default. */
+    /** Fast search, which does not match free text. The service uses this mode by default. */
     public static final SearchMode FAST = new SearchMode("fast");
 
     /**

@@ -19,7 +19,7 @@ public record JobFunction(@JsonValue String value) implements OpenEnum {
     /** Advertising and marketing. Results contain this long label. */
     public static final JobFunction ADVERTISING_AND_MARKETING = new JobFunction("Advertising & Marketing");
 
-    /** Engineering. The long label and the short form are the same. */
+    /** Engineering. Filters accept this label, and results contain it. */
     public static final JobFunction ENGINEERING = new JobFunction("Engineering");
 
     /** Product management. Results contain this long label. */

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the people of a people search, in the field {@code people_filters} (API reference, section 11.2). Every
- * filter is optional. Different filters are combined with AND, and the values of one list with OR. Filters that the
- * service did not apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
+ * Filters for the people in a people search, sent as {@code people_filters} (API reference, section 11.2). Every filter
+ * is optional. Different filters are combined with AND, and the values of one list with OR. Filters that the service
+ * did not apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
  *
  * <p>A filter by connection count exists, but its JSON name is not documented. If you know the name, set the filter
  * with {@code additionalProperty}.

@@ -137,7 +137,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Creates a limit on the number of requests in each second of the clock.
+     * Creates a limit on the number of requests per second. The count restarts with each second of the clock.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -147,7 +147,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Creates a limit on the number of requests in each minute of the clock.
+     * Creates a limit on the number of requests per minute. The count restarts at each full minute.
      *
      * @param requests requests per minute, at least 1
      * @return the limit

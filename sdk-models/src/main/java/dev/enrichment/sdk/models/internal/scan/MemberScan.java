@@ -43,7 +43,7 @@ public final class MemberScan {
     /** Receiver of the members that a search finds. */
     public interface Visitor {
         /**
-         * Called for each member that is found.
+         * Called for each member that the search finds, with its value and nesting depth.
          *
          * @param value the value as it is written, except that a string has no quotation marks. Of an object or list,
          *     only the first character

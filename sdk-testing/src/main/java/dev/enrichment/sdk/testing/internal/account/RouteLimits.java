@@ -20,13 +20,13 @@ public final class RouteLimits {
         reset(now);
     }
 
-    /** Restores the initial limits of all operations, and forgets all requests. */
+    /** Restores the initial limits of all operations. Earlier requests no longer count against them. */
     synchronized void reset(Instant now) {
         limiters.clear();
         initial.forEach((route, each) -> set(route, each, now));
     }
 
-    /** Replaces the limits of an operation, and forgets its earlier requests. */
+    /** Replaces the limits of an operation. Earlier requests do not count against the new limits. */
     synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
         limiters.put(
                 route,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.function.Function;
 
 /**
- * A route below {@code /__sandbox} that controls the sandbox.
+ * An HTTP route below {@code /__sandbox}, with which a test in any language controls the sandbox.
  *
  * @param path path below {@code /__sandbox}
  * @param description one-line description for the index of routes

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** Rank of a position within its department. */
+/** Rank of a position within its department, from staff to chief. */
 enum Rank {
     CHIEF("C-Team", 95),
     VICE_PRESIDENT("VP", 80),

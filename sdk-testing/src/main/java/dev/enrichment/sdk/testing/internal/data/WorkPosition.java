@@ -4,7 +4,7 @@ import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a work history.
+ * A position that a person holds or has held, as listed in the person's work history.
  *
  * @param end last month, or null for a current position
  */

@@ -12,17 +12,20 @@ import org.jspecify.annotations.Nullable;
 public final class SandboxResponse {
     /** Mode in which the server sends a response. It simulates network faults, such as a reset connection. */
     public enum Wire {
-        /** The response is sent and the connection stays open. */
+        /** The server sends the response and keeps the connection open. */
         SEND,
-        /** Nothing is sent and the connection stays open until the client gives up. */
+        /** The server sends nothing and keeps the connection open until the client gives up. */
         HANG,
-        /** Nothing is sent, and the connection is reset. */
+        /** The server sends nothing and resets the connection. */
         RESET,
-        /** The response is sent with its full Content-Length, but the connection is closed after some bytes. */
+        /**
+         * The server sends only part of the body and closes the connection, although Content-Length gives the full
+         * length.
+         */
         CUT,
         /**
-         * The response is sent. When the next request arrives on the same connection, the server resets the connection
-         * without reading it.
+         * The server sends the response. When the next request arrives on the same connection, the server resets the
+         * connection without reading the request.
          */
         STALE
     }

@@ -135,7 +135,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Returns a run that makes a search for each row of this run and buys several pages of its results, such as the
-     * people of each company. See {@link #then(Operation)} and {@link #of(EnrichmentClient,PagedOperation,long)}.
+     * people of each company. The new run works on the outcomes of this run like one from {@link #then(Operation)}, and
+     * buys pages like one from {@link #of(EnrichmentClient,PagedOperation,long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body

@@ -148,9 +148,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the age at which a response without a result becomes stale, so that the call is made again. By default such
-     * a response becomes stale like any other, with {@link #refreshAfter}. This setting applies only if the response
-     * was free. A response without a result that was charged is bought again only with {@code refreshAfter}.
+     * Sets the age at which a response without a result becomes stale, so that the call is made again. The default is
+     * the age set with {@link #refreshAfter}. This setting applies only if the response was free. A response without a
+     * result that was charged is bought again only with {@code refreshAfter}.
      *
      * @param age a positive duration
      * @return this builder
@@ -164,9 +164,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call again for rows whose response was free and had no result or an inconclusive one, once for each row
-     * between two completed {@linkplain BulkRun#changes change reports}. By default, such rows are not sent again. A
-     * result that the service returns this time costs as much as for a new row, and previews include this cost.
+     * Makes the call again for rows whose response was free and had no result or an inconclusive one. Each such row is
+     * sent at most once between two completed {@linkplain BulkRun#changes change reports}. By default, such rows are
+     * not sent again. A result that the service returns this time costs as much as for a new row, and previews include
+     * this cost.
      *
      * @return this builder
      */
@@ -190,9 +191,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to handle a response about a company or person other than the requested one. See
-     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Runs that
-     * are added with {@link BulkRun#then} have the same policy.
+     * Sets how to handle a response about a company or person other than the requested one, which
+     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity} detects. The default is {@link OnConflict#KEEP}. Runs
+     * that are added with {@link BulkRun#then} have the same policy.
      *
      * @param policy how to handle such a response
      * @return this builder

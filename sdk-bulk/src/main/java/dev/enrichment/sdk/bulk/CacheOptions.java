@@ -221,8 +221,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Assigns the calls to a named list, so that the store can report what they cost. See
-     * {@link RunStore#paid(String)}. Runs are assigned to lists with {@link BulkRunBuilder#list}.
+     * Assigns the calls to a named list, so that {@link RunStore#paid(String)} can report their cost. Runs are assigned
+     * to lists with {@link BulkRunBuilder#list}.
      *
      * @param name the name of the list, such as {@code sign-up form}, without line breaks
      * @return this
@@ -233,8 +233,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Assigns the store to the service and account of the client, for example after the service or the account has
-     * changed. See {@link BulkRunBuilder#acceptStore}.
+     * Assigns the store to the service and account of the client, like {@link BulkRunBuilder#acceptStore}. Use this
+     * method, for example, after the service or the account has changed.
      *
      * @return this
      */

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 /**
- * Policies for a response about a company or person other than the requested one. See
+ * Policies for a response about a company or person other than the requested one. Choose one with
  * {@link BulkRunBuilder#onConflict}. With every policy, the response is kept in the store and not bought again.
  */
 public enum OnConflict {

@@ -140,8 +140,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a client that looks in this store before each paid call, with the default settings. See
-     * {@link #cachingClient(EnrichmentClient,Consumer)}.
+     * Derives a client that looks in this store before each paid call. It has the default settings, which
+     * {@link #cachingClient(EnrichmentClient,Consumer)} can change.
      *
      * @param client makes the calls
      * @return a caching client, to be used while this store is open
@@ -195,16 +195,16 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * {@return the cache hits and purchases of each operation that was called, by operation ID. See
-     * {@link #cacheStats}}
+     * {@return the {@linkplain #cacheStats counts} of cache hits and purchases for each operation that was called, by
+     * operation ID}
      */
     public Map<String, CacheStats> cacheStatsByOperation() {
         return users.cacheStats();
     }
 
     /**
-     * Finds out which of the requests of unknown outcome were charged, for all operations and without making paid
-     * calls. See {@link BulkRun#reconcile}.
+     * Finds out which requests of unknown outcome were charged, for all operations in this store. Makes no paid calls.
+     * {@link BulkRun#reconcile} makes the same check and describes it.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -241,7 +241,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records that all requests of unknown outcome were charged, or that none of them was. See {@link #resolve}.
+     * Records that all requests of unknown outcome were charged, or that none of them was. To record this for a single
+     * request, use {@link #resolve}.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -284,8 +285,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests, for all operations, that were or may have been charged but have no stored response. See
-     * {@link BulkRun#unresolvedCalls}.
+     * Lists the requests that were or may have been charged but have no stored response. Like
+     * {@link BulkRun#unresolvedCalls}, includes requests to all operations.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
@@ -329,8 +330,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of all calls sent since a given time, whichever program or run made them. See
-     * {@link CacheOptions#budgetSince}.
+     * Returns the cost of all calls sent since a given time, whichever program or run made them. To limit this cost,
+     * use {@link CacheOptions#budgetSince}.
      *
      * @param since start of the period, such as last midnight
      * @return credits; calls in flight and calls with unknown outcome count with their maximum

@@ -19,7 +19,7 @@ public final class ColumnWords {
                     + "|facturation)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /** Matches what separates the words of a column name, such as a space or the change to an upper-case letter. */
+    /** Matches a boundary between two words of a column name, such as a space or a change from lower to upper case. */
     static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
     private ColumnWords() {}

@@ -64,7 +64,10 @@ record Plan(
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
 
-    /** Returns what the user wants to find with {@code --until-found}. Returns null without that option. */
+    /**
+     * Returns the value of the option {@code --until-found}, which names the field to find for each row. Returns null
+     * without that option.
+     */
     @Nullable
     UntilFound until() {
         return steps.get(steps.size() - 1).until();

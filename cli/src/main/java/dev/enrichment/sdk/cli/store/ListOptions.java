@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Options that select earlier purchases: either those for one input file, or all purchases in a store, which is a
+ * Options that select earlier purchases: either those for one input file, or all purchases in a store. A store is a
  * database file.
  */
 final class ListOptions {

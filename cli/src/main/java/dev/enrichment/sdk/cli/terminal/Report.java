@@ -35,7 +35,10 @@ public final class Report {
         return this;
     }
 
-    /** Adds text without a label, which may have several lines. The text is formatted as by {@link Words#formatted}. */
+    /**
+     * Adds text without a label, which may have several lines. The text is a format string for the given values, as in
+     * {@link String#format}.
+     */
     public Report title(String text, @Nullable Object... values) {
         Words.formatted(text, values).lines().forEach(lines::add);
         return this;
@@ -48,7 +51,7 @@ public final class Report {
 
     /**
      * Adds a line with a label, such as {@code rows}. Indent the label by two spaces for a detail of the line above.
-     * The text is formatted as by {@link Words#formatted}.
+     * The text is a format string for the given values, as in {@link String#format}.
      */
     public Report line(String label, String text, @Nullable Object... values) {
         int width = label.startsWith("  ") ? 10 : 8;

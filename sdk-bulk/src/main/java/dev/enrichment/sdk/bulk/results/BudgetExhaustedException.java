@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 
 /**
  * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} for a call that was not
- * sent because it could exceed a budget. See {@link dev.enrichment.sdk.bulk.CacheOptions#budgets}.
+ * sent because it could exceed a budget, such as one set with {@link dev.enrichment.sdk.bulk.CacheOptions#budgets}.
  */
 public final class BudgetExhaustedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request in a store, with one of its responses. A request that was bought more than once has an instance for each
- * response. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}. The record contains personal data, so do not write
- * it to a log.
+ * A request in a store, with one of its responses, as returned by {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}.
+ * A request that was bought more than once has an instance for each response. The record contains personal data, so do
+ * not write it to a log.
  *
  * @param operation the operation ID
  * @param list the name of the list that the request was bought for; empty for calls without a list

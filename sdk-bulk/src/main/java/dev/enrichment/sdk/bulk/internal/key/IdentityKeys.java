@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts requests to canonical form, so that equal requests can be recognized. In fields that name a company or
  * person, different spellings of the same company or person become equal. All other members are unchanged. Equal
- * requests are also sent in the same form. See {@link RequestForm}.
+ * requests are also sent in the same form, which {@link RequestForm} creates.
  */
 final class IdentityKeys {
     /** Placeholder for a JSON null, because the canonical form contains no Java nulls. */

@@ -146,8 +146,9 @@ public final class StoreOrigin {
     }
 
     /**
-     * Returns the origin to record for the store: {@code present}, or {@code recorded} if it is the same but more
-     * precise.
+     * Returns the origin to record for the store. This is {@code present}, the origin that the client calls now, unless
+     * {@code recorded} is the same origin in more detail. Throws an exception if the store must not be used with this
+     * client.
      */
     private Origin binding(@Nullable Origin recorded, boolean unused, Origin present) {
         if (unused || (recorded == null && accepted)) {

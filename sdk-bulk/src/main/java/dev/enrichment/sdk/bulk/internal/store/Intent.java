@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** Whether the store recorded that an attempt is about to be sent and, if not, why. */
+    /** Tells whether the store recorded that an attempt is about to be sent and, if not, why. */
     public enum Kind {
         /** The store has recorded that the attempt is about to be sent. */
         RECORDED,

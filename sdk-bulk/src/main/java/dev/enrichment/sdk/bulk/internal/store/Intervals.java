@@ -143,8 +143,8 @@ final class Intervals {
 
     /**
      * Records a charge that has become known for a call made before the latest known account balance. The charge is
-     * moved from the total for such calls of unknown outcome to the charges that the store had recorded at the time of
-     * the balance.
+     * subtracted from the total for calls of unknown outcome, and added to the charges that were known at the time of
+     * that balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));

@@ -24,8 +24,8 @@ final class Lease implements Owners {
     /** Number of times that a process renews its lease before the lease could expire. */
     private static final int BEATS = 4;
     /**
-     * How long the record of a dead process is kept. A process that was mistakenly taken for dead needs it to find out
-     * whether its last commit succeeded.
+     * Time for which the record of a dead process is kept. A process that was mistakenly taken for dead needs it to
+     * find out whether its last commit succeeded.
      */
     private static final Duration MEMORY = Duration.ofDays(1);
 

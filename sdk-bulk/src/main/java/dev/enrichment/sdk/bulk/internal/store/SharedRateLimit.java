@@ -32,7 +32,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private static final int BURST_DIVISOR = 100;
 
     /**
-     * How far in the future a stored time may be, in microseconds. A time that is further ahead was written before the
+     * Limit for stored times that are in the future, in microseconds from now. A later time was written before the
      * clock was set back, and is ignored.
      */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);

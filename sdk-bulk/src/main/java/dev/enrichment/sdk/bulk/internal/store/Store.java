@@ -440,8 +440,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Checks the origin of the store, and records in the same transaction that this process may send a request at any
-     * moment. This record is called a hold. Within this process, it counts until {@link #release(Object)} is called.
-     * For other processes, it counts until this process closes the store or ends.
+     * moment. While this record, called a hold, counts, the store cannot be assigned to another account or sandbox.
+     * Within this process, it counts until {@link #release(Object)} is called. For other processes, it counts until
+     * this process closes the store or ends.
      *
      * @param holder run or caching client that sends requests
      * @param check throws an exception if nothing may be sent
@@ -462,7 +463,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Ends the hold of a run or caching client, if it has one. See {@link #hold}. */
+    /**
+     * Ends the {@linkplain #hold hold} of a run or caching client that sends no more requests. Does nothing if it has
+     * no hold.
+     */
     public void release(Object holder) {
         holders.remove(holder);
     }

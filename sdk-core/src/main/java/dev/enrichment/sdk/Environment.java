@@ -68,7 +68,7 @@ final class Environment {
     }
 
     /**
-     * Returns the hosts that may be called without TLS: those that the program has set, and those in the environment
+     * Returns the hosts that may be called without TLS, from the settings of the program and from the environment
      * variable.
      */
     Set<String> plainHosts(Set<String> ofProgram) {

@@ -67,8 +67,8 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets two functions: one reads the limit, offset and cursor from a request, and the other returns a copy of a
-     * request with different ones.
+     * Sets how to read the limit, offset and cursor of a request, and how to create a copy of a request with different
+     * ones.
      *
      * @param reader reads the limit, offset and cursor from a request, each null if the request does not set it
      * @param writer returns a copy of the request with the given limit, offset and cursor, as far as the operation

@@ -22,7 +22,7 @@ public record RequestField<Q extends Record>(String name, FieldKind kind, Role r
          * field is a single string.
          */
         REFERENCE,
-        /** Values that narrow a search. The field is a list and may be nested. */
+        /** Companies or people to which a search is limited. The field is a list and may be part of a nested object. */
         FILTER
     }
 

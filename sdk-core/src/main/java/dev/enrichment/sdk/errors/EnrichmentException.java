@@ -50,9 +50,9 @@ public abstract class EnrichmentException extends RuntimeException {
 
     /**
      * Returns whether the call failed because the total timeout, the attempt timeout or the connect timeout expired. A
-     * timeout does not tell you whether the call was charged. Use {@link #chargeStatus()} for that. A call that ends
-     * with a {@link ResponseLostException} after a timeout may have been charged, while a {@link
-     * DeadlineExceededException} means that the last attempt was not sent.
+     * timeout does not tell you whether the call was charged. Use {@link #chargeStatus()} for that. After a {@link
+     * ResponseLostException}, the call may have been charged. After a {@link DeadlineExceededException}, the last
+     * attempt was not sent.
      *
      * @return true for a timeout, false for any other failure, such as a lost connection
      */

@@ -33,8 +33,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Creates headers from a list that contains names and values in alternating order, for tests and for responses that
-     * did not arrive through this client.
+     * Creates headers from a list of alternating names and values, for tests and for responses from other sources than
+     * this client.
      *
      * @param namesAndValues the names and values in alternating order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Builder for a canned response, which the sandbox sends instead of its own. Use {@link
+ * Builder for a canned response, which the sandbox sends instead of a response with generated data. Use {@link
  * Sandbox#respondTo(SandboxRoute)} to create it:
  *
  * <pre>{@code

@@ -259,7 +259,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the script that makes requests fail. Its rules affect the requests of all accounts.
+     * Returns the script with which a test makes requests fail. Its rules affect the requests of all accounts.
      *
      * @return the fault script
      */
@@ -268,7 +268,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the script that makes requests of one account fail. Its rules do not affect requests of other accounts.
+     * Returns the script with which a test makes the requests of one account fail. Requests of other accounts are not
+     * affected.
      *
      * @param apiKey key of the account
      * @return the fault script of the account
@@ -327,7 +328,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Begins the definition of a canned response, which the sandbox sends instead of its own response to an operation.
+     * Begins the definition of a canned response to an operation. The sandbox sends it instead of a response with
+     * generated data.
      *
      * @param route the operation to respond to
      * @return the response, to be completed with {@code with}
@@ -336,7 +338,7 @@ public final class Sandbox implements AutoCloseable {
         return new ResponsePlan(canned, route);
     }
 
-    /** Removes all canned responses. The sandbox then responds with its own data again. */
+    /** Removes all canned responses. The sandbox then responds with generated data again. */
     public void clearResponses() {
         canned.clear();
     }

@@ -20,7 +20,7 @@ public final class ActiveCalls {
     private final AtomicInteger active = new AtomicInteger();
 
     /**
-     * Creates a counter that runs {@code afterEach} whenever a call has ended, or a part of a call that ran on another
+     * Creates a counter. It runs {@code afterEach} whenever a call ends, or the part of a call that runs on another
      * thread.
      */
     public ActiveCalls(Runnable afterEach) {

@@ -20,8 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A call on its way through the pipeline. It is immutable, so a step that changes the call passes a new context to the
- * next step. Everything that happens to the call is recorded in its {@link CallState}, which all contexts of the call
- * share.
+ * next step. All contexts of a call share one {@link CallState}, which records the attempts and their cost.
  *
  * @param operation the operation
  * @param request the request record, of the operation's request type

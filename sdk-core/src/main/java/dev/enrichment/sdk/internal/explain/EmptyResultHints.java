@@ -45,8 +45,8 @@ public final class EmptyResultHints {
     }
 
     /**
-     * Adds the values for which an open enum of this library has no constant, because the service may not know them
-     * either. The codec reports them when it reads the request as it would read a response.
+     * Adds the request values that have no constant in their open enum, because the service may not know them either.
+     * The codec reports them when it reads the request as it would read a response.
      */
     private static void addUndocumentedValues(JsonCodec codec, Record request, List<DecodingWarning> hints) {
         codec.decode(codec.encode(request), request.getClass(), drift -> {

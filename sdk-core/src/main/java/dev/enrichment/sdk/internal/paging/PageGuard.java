@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Detects endless search results, which show up as repeated items or cursors, long runs of empty pages, or more items
- * than the service reports. A page without new items is rejected. If a page is useful but its successor would not be,
- * the successor is rejected before it is requested and paid for.
+ * than the service reports. A page without new items is rejected. If a page is usable but shows that the results are
+ * endless, the next page is never requested or paid for.
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;

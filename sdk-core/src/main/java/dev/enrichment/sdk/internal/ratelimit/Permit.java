@@ -40,8 +40,8 @@ public final class Permit implements AutoCloseable {
     boolean inFlight;
     double sentAt;
     /**
-     * Flag that is true while the call has been permitted but its request has not been written yet. During this time,
-     * the call counts toward the rate limit that the user configured.
+     * Flag that is true from the time the call is permitted until its request is written. During this time, the call
+     * counts toward the rate limit that the user configured.
      */
     boolean counted;
     /** Flag that is true once the first byte of the request was written. */

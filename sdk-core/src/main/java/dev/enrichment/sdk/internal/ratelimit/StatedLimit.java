@@ -23,8 +23,8 @@ final class StatedLimit {
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
     /**
-     * Latest number of calls in a response that differs from the current limit. It may be the limit of a window of
-     * another length.
+     * Latest number of calls per window that a response reported and that differs from the current limit. It may belong
+     * to a window of another length.
      */
     private double otherCalls;
 

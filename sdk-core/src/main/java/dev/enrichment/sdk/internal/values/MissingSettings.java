@@ -11,9 +11,7 @@ import java.util.Map;
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Map from the name of each missing setting, as it is called on the builder, to the environment variable for it.
-     */
+    /** Environment variables of the missing settings, by the name of the setting's builder method. */
     private final LinkedHashMap<String, String> variables;
 
     /**
@@ -32,10 +30,7 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /**
-     * Returns a map from the name of each missing setting, as it is called on the builder, to the environment variable
-     * for it.
-     */
+    /** Returns the environment variables of the missing settings, by the name of the setting's builder method. */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);
     }

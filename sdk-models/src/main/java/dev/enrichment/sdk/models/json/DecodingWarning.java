@@ -28,8 +28,8 @@ public record DecodingWarning(
     static final String END_OF_DOCUMENT = "end of document";
 
     /**
-     * Returns a line for logs. Lists, objects and values of fields that may hold personal data are masked. Other values
-     * are truncated to 80 characters.
+     * Returns the warning as one line for logs. Lists, objects and values of fields that may hold personal data are
+     * masked. Other values are truncated to 80 characters.
      */
     @Override
     public String toString() {

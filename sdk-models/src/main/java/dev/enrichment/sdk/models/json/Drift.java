@@ -24,7 +24,7 @@ public record Drift(Kind kind, String path, @Nullable Object value) implements S
         TYPE_MISMATCH
     }
 
-    /** Returns a line for logs. The value is masked unless it is the value of an open enum. */
+    /** Returns the difference as one line for logs. The value is masked unless it is the value of an open enum. */
     @Override
     public String toString() {
         String shown = kind == Kind.UNKNOWN_VALUE ? PersonalData.show(value) : PersonalData.hide(value);

@@ -10,8 +10,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface AdditionalProperties {
     /**
-     * Returns true if the API does not document the names of the fields. In that case, an unknown field is not reported
-     * as a change of the API.
+     * Returns whether the field names are undocumented. If so, an unknown field is not reported as a change of the API.
      */
     boolean open() default false;
 }

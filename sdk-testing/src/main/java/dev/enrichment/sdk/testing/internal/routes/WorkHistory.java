@@ -15,10 +15,7 @@ import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
-/**
- * Writes the parts of a detailed job change response, which are the current position, the tenure statistics and the
- * work history.
- */
+/** Writes the current position, the tenure statistics and the work history of a detailed job change response. */
 final class WorkHistory {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMM yyyy", Locale.ENGLISH);
 

@@ -316,9 +316,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Opens the run. Requests that were in flight when an earlier run was killed become requests in doubt, because they
-     * may have been charged. The balance of the account is recorded, which takes three free calls. Paid calls are made
-     * only when rows are processed.
+     * Opens the run. Requests that were in flight when an earlier run was killed may have been charged, so they are
+     * marked as in doubt and not resent. The balance of the account is recorded, which takes three free calls. Paid
+     * calls are made only when rows are processed.
      *
      * @return the run
      * @throws IllegalStateException if no store is set

@@ -145,8 +145,8 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the index of the latest response with a result at a given moment, or -1 if there was none. {@code moment}
-     * is the number of the last response that had been replaced by then.
+     * Returns the index of the latest response that existed at a given moment and has a result, or -1 if there was
+     * none. {@code moment} is the sequence number of the last response that was replaced before the moment.
      */
     private int known(List<Version> versions, long moment) {
         int current = 0;

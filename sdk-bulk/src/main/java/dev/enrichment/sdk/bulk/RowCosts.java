@@ -39,8 +39,8 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of a row, or null if the cost is unknown because the request is in doubt. Pass each outcome
-     * once, in the order of the table.
+     * Returns the cost of a row, or null if it is unknown whether the request was charged. Pass each outcome once, in
+     * the order of the table.
      *
      * @param outcome the outcome of the row
      * @return credits; null if the request is in doubt, because its cost is unknown

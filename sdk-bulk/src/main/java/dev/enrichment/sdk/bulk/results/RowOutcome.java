@@ -83,8 +83,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the pages bought for the row. If the row failed, is in doubt, was erased or was not attempted, these are
-     * the pages before the affected page. They stay in the store, so a later run continues after them.
+     * Returns the pages bought for the row. If one of the pages failed, may have been charged without a response, was
+     * erased or was not attempted, these are the pages before it. They stay in the store, so a later run continues
+     * after them.
      *
      * @return one page after a single call; none if there is no response
      */

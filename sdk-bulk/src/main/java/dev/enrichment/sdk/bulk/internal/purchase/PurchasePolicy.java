@@ -62,8 +62,8 @@ public record PurchasePolicy(
     }
 
     /**
-     * Returns what to do with a request that is already in the store. A request that another call is buying counts as
-     * in doubt.
+     * Returns what to do with a request that is already in the store. A request that another call is buying is treated
+     * like one that may have been charged.
      *
      * @param known what the store has for the request
      * @param found whether the stored response has a result

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * responses come from an account or a sandbox. Rows are paid for only after both are known.
  *
  * <p>Later, sending is paused once, to check the account while no call is in flight. This check determines whether
- * requests left by a crash were charged. It is too early for it when the run is opened, because the service can still
- * charge for the calls of a killed process until their attempts have ended. There is no separate thread. Once no attempt
- * in doubt can still be in flight, the thread of the next row to be sent makes the check, and all later rows wait.
+ * requests left by a crash were charged. It cannot be made when the run is opened, because the service may still charge
+ * for the attempts of a killed process until they have ended. There is no separate thread. Once no attempt in doubt can
+ * still be in flight, the thread of the next row to be sent makes the check, and all later rows wait.
  *
  * <p>Shared by a run and the runs that were added to it with {@code then}. The monitor guards {@code due} and
  * {@code holding}, and is never held during a call. {@code known} belongs to the thread that probes the service.
@@ -139,8 +139,8 @@ public final class AccountCheck {
     }
 
     /**
-     * Tries to check the account. Gives up after the time limit, or when the run is stopped. The check cannot succeed
-     * while other runs or processes have calls in flight.
+     * Tries to find out from the account balance which requests left by a crash were charged. Gives up after the time
+     * limit, or when the run is stopped. The check cannot succeed while other runs or processes have calls in flight.
      */
     private void check(StopSwitch stop) {
         try {

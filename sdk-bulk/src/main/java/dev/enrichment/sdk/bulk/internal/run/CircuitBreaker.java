@@ -50,8 +50,8 @@ public final class CircuitBreaker {
     /** True during an outage. */
     private boolean away;
     /**
-     * The request whose thread is checking the service with a free call. During an outage, the request itself is sent
-     * next. Null if no check is in progress.
+     * The request whose thread is checking the service with a free call. If the call succeeds during an outage, this
+     * request is sent next. Null if no check is in progress.
      */
     private @Nullable Turn checking;
     /** Number of attempts that failed since the service last responded. */
@@ -138,8 +138,8 @@ public final class CircuitBreaker {
         }
 
         /**
-         * Removes this request from those that wait for the end of an outage, because it has an outcome or another call
-         * is buying it.
+         * Lets another request test whether the outage is over, if this request was the one to do so. Called when this
+         * request has an outcome, or when another call is buying it.
          */
         void leave() {
             synchronized (CircuitBreaker.this) {
@@ -162,8 +162,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Checks the service if a check is due, and otherwise waits for it. Stops the run if its patience is over. Any
-     * change of the state ends the wait.
+     * Checks whether the outage is over, if it is time for the next check. Otherwise waits until then, or until the
+     * state changes. If the run has waited for as long as its settings allow, stops the run.
      */
     private void waitOnce(Turn turn) {
         CountDownLatch signal;
@@ -195,7 +195,7 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Checks with a free call whether the service responds. The caller has set {@code checking} to {@code turn}. */
+    /** Makes a free call to check whether the service responds. The caller has set {@code checking} to {@code turn}. */
     private void check(Turn turn) {
         EnrichmentException failure = null;
         try {
@@ -222,7 +222,10 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Lets another row check the service. Does nothing if this row is not checking it. */
+    /**
+     * Allows the thread of another row to check the service. Does nothing if the row of {@code turn} is not checking
+     * it.
+     */
     private void ceaseChecking(Turn turn) {
         if (checking == turn) {
             checking = null;
@@ -296,12 +299,12 @@ public final class CircuitBreaker {
         changed.raise();
     }
 
-    /** {@return the reason why rows wait, in words; null if they do not wait} */
+    /** {@return a message that describes the outage for which rows wait; null if there is no outage} */
     synchronized @Nullable String waitReason() {
         return away ? reason + " since " + since : null;
     }
 
-    /** {@return the time of the next check, or null if there is no outage} */
+    /** {@return the time of the next check whether the service is available again; null if there is no outage} */
     synchronized @Nullable Instant waitingUntil() {
         return away ? time.instant().plusNanos(Math.max(0, nextCheck - time.nanos())) : null;
     }

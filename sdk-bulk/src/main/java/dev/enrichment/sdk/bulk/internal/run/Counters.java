@@ -26,7 +26,10 @@ final class Counters {
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
     private @Nullable Long startedAt;
-    /** Time until which a limit of the service, such as its rate limit, blocks calls. Null if it never did. */
+    /**
+     * Time until which a limit of the service, such as its rate limit, blocks calls. Null if no limit has blocked calls
+     * yet.
+     */
     private @Nullable Instant blockedUntil;
 
     Counters(RunTime time) {
@@ -57,7 +60,9 @@ final class Counters {
         unconfirmed = unconfirmed.add(more);
     }
 
-    /** Records that a limit of the service blocks calls for some time. */
+    /**
+     * Records that a limit of the service blocks calls for the given time, so that the progress can show when it ends.
+     */
     synchronized void blocked(Duration wait) {
         blockedUntil = time.instant().plus(wait);
     }

@@ -39,9 +39,9 @@ final class PurchaseSums {
     private PurchaseSums() {}
 
     /**
-     * Returns the known charges for all calls sent since a given time, and the maximum cost of those in doubt. If a
-     * request was sent both before and after that time, only the charges known to be from before are excluded. All of
-     * its attempts of unknown outcome count.
+     * Returns the known charges for all calls sent since a given time, and the maximum cost of those whose outcome is
+     * unknown. If a request was sent both before and after that time, only the charges known to be from before are
+     * excluded. All of its attempts of unknown outcome count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         long from = since.toEpochMilli();

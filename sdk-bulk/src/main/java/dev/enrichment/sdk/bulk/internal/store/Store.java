@@ -440,9 +440,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Checks the origin of the store, and records in the same transaction that this process may send a request at any
-     * moment. While this record, called a hold, counts, the store cannot be assigned to another account or sandbox.
-     * Within this process, it counts until {@link #release(Object)} is called. For other processes, it counts until
-     * this process closes the store or ends.
+     * moment. This record, called a hold, prevents the store from being assigned to another account or sandbox. Within
+     * this process, the hold lasts until {@link #release(Object)} is called. For other processes, it lasts until this
+     * process closes the store or ends.
      *
      * @param holder run or caching client that sends requests
      * @param check throws an exception if nothing may be sent

@@ -141,8 +141,8 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more given companies, the seed. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9).
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9).
      *
      * @param request the request
      * @return the response with its receipt
@@ -178,7 +178,7 @@ public final class Companies {
     }
 
     /**
-     * Finds all companies that are similar to one or more given companies, and fetches page after page as you iterate.
+     * Finds all companies that are similar to one or more seed companies, and fetches page after page as you iterate.
      * Each page costs a flat 5 credits, however many companies it contains, and an empty page is free. Pages are
      * therefore requested at the maximum size of 2,000 companies, unless the request sets a limit (API reference,
      * section 9).

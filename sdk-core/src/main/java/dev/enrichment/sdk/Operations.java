@@ -114,9 +114,9 @@ public final class Operations {
             .build();
 
     /**
-     * Searches for companies that are similar to one or more given companies, the seed. A page costs a flat 5 credits,
-     * however many companies it contains, and an empty page is free. Pages are therefore requested at the maximum size
-     * of 2,000 companies, unless the request sets a limit.
+     * Searches for companies that are similar to one or more seed companies. A page costs a flat 5 credits, however
+     * many companies it contains, and an empty page is free. Pages are therefore requested at the maximum size of 2,000
+     * companies, unless the request sets a limit.
      */
     public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)

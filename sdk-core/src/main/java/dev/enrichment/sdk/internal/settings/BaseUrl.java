@@ -53,7 +53,7 @@ public final class BaseUrl {
     }
 
     /**
-     * Returns the canonical form of a host name, as it appears in a parsed URL.
+     * Returns a host name in the canonical form that it has in a parsed URL.
      *
      * @throws IllegalArgumentException if the text is not the name of exactly one host
      */

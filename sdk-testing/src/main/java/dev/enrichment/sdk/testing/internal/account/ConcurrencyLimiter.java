@@ -38,8 +38,8 @@ final class ConcurrencyLimiter implements RequestLimiter {
     }
 
     /**
-     * Records when an admitted request ends. Requests admitted before this limit was set are ignored because they were
-     * not counted.
+     * Records when an admitted request ends. Ignores requests that were admitted before this limit was set, because
+     * they were not counted.
      */
     @Override
     public void ends(Instant at) {

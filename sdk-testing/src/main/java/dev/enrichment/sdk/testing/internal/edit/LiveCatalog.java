@@ -52,7 +52,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
         return known;
     }
 
-    /** Restores the generated data, without the changes that tests have made. */
+    /** Restores the generated data and discards all changes that tests have made. */
     public synchronized void reset() {
         changed = false;
         current = null;

@@ -73,8 +73,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Runnable takeBackShutdown;
     final BulkRunBuilder<Q, R> builder;
     /**
-     * Runs that were added with {@code then}. A run can only be added while the monitor of this list is held and this
-     * run is open.
+     * Runs that were added with {@code then}. To add a run, hold the monitor of this list, and check that this run is
+     * still open.
      */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**

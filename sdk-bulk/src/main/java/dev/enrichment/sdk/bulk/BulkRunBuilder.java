@@ -105,7 +105,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
-    /** Checks the name of a list, and returns it without leading and trailing spaces. */
+    /**
+     * Returns the name of a list without leading and trailing spaces. Throws an exception if the name is blank or has
+     * several lines.
+     */
     static String listName(String name) {
         if (name.isBlank() || name.lines().count() != 1) {
             throw new IllegalArgumentException("the name of a list must be one line of text");

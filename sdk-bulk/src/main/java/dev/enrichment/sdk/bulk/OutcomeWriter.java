@@ -105,14 +105,14 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Creates a writer for CSV with the separator of the input.
+     * Creates a writer for a CSV file that has the same separator as the input.
      *
      * @param run the run whose outcomes are written
      * @param input the table whose columns come first
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file is the input or the store. Also thrown if the input is an output
-     *     of this class that already has such prefixed columns
+     * @throws IllegalArgumentException if the file is the input or the store. Also thrown if the input is an output of
+     *     this class that already has such prefixed columns
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {

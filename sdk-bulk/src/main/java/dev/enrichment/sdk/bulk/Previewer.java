@@ -25,7 +25,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes how many calls a run over some rows would make and what they would cost, without a paid call. Rows are read
+ * Computes the number and the cost of the calls that a run over some rows would make. Makes no paid call. Rows are read
  * in chunks, so that their requests are looked up together. Used by one thread.
  */
 final class Previewer<Q extends Record> implements AutoCloseable {

@@ -86,7 +86,7 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns how many different requests were sent and what they cost, for each list, operation and day.
+     * Returns the number and the cost of the different requests that were sent, for each list, operation and day.
      *
      * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
      */

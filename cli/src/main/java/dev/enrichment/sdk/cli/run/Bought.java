@@ -40,7 +40,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
     }
 
     /**
-     * Adds to a report what all purchases for the input file cost, and how many calls have an unknown outcome.
+     * Adds to a report the cost of all purchases for the input file, and the number of calls with unknown outcome.
      *
      * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */

@@ -96,7 +96,7 @@ record PlanPreview(
     }
 
     /**
-     * Adds to a report how many calls the run will make and what they may cost.
+     * Adds to a report the number of calls that the run will make, and their minimum and maximum cost.
      *
      * @param again whether an earlier run used the same list; if so, only the remaining work is reported
      */

@@ -17,7 +17,7 @@ import java.util.StringJoiner;
 record Tally(Progress progress, long leftOut) {
     /**
      * Returns the number of rows with this outcome. For skipped rows, this is the number of rows that wait for the
-     * result of an earlier operation, without rows that never need this one.
+     * result of an earlier operation, and excludes rows that never need this one.
      */
     long count(OutcomeStatus status) {
         long needless = status == OutcomeStatus.SKIPPED ? leftOut + progress.excluded() : 0;

@@ -156,8 +156,8 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds to a report how many cells were filled from responses and what they cost. Only lines of this output are
-     * counted.
+     * Adds to a report the number of cells that were filled from responses, and their cost. Only lines of this output
+     * are counted.
      *
      * @param step prefix that names the step; empty if there is only one
      */

@@ -26,7 +26,7 @@ public record Reconciliation(
         return calls.stream().noneMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
     }
 
-    /** Returns a one-line summary of the requests that were checked and what was charged for them. */
+    /** Returns a one-line summary of the requests that were checked and the charges for them. */
     @Override
     public String toString() {
         return calls.size() + " calls in doubt: " + explanation

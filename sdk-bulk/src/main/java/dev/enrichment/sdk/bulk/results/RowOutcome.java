@@ -66,7 +66,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns what this row cost in this run, including all its pages.
+     * Returns the cost of this row in this run, including all its pages.
      *
      * @return credits; 0 if the response came from the store or from an equal row
      */

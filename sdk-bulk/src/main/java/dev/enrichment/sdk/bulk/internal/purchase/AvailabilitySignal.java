@@ -31,8 +31,8 @@ public enum AvailabilitySignal {
     NONE;
 
     /**
-     * Returns what the end of an attempt reveals about the service's availability. If {@code failure} is null, the
-     * attempt succeeded, so the service responded.
+     * Returns the conclusion about the service's availability that follows from the result of an attempt. If
+     * {@code failure} is null, the attempt succeeded, so the service responded.
      */
     public static AvailabilitySignal of(@Nullable EnrichmentException failure) {
         if (failure == null) {

@@ -392,7 +392,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Returns what earlier calls for the same request cost, in credits. Returns zero if the request was not bought
+     * Returns the cost of earlier calls for the same request, in credits. Returns zero if the request was not bought
      * before.
      */
     public BigDecimal paidBefore() {

@@ -62,7 +62,7 @@ public record PurchasePolicy(
     }
 
     /**
-     * Returns what to do with a request that is already in the store. A request that another call is buying is treated
+     * Returns how to handle a request that is already in the store. A request that another call is buying is treated
      * like one that may have been charged.
      *
      * @param known what the store has for the request

@@ -70,8 +70,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** Credits that were charged for a page, and credits that may also have been charged. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /**
-         * Returns what was and what may have been charged for a page. Both are zero if the page is not in the store.
-         * Returns null if an attempt may be in flight, because its cost is not known yet.
+         * Returns the credits that were charged for a page, and those that may also have been charged. Both are zero if
+         * the page is not in the store. Returns null if an attempt may be in flight, because its cost is not known yet.
          */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {

@@ -162,7 +162,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns the rule by which stored responses count as stale at the current time, so that they are bought again. */
+    /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     public Freshness freshness() {
         return settings.freshness();
     }

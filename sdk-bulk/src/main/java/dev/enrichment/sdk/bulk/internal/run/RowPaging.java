@@ -8,7 +8,8 @@ import dev.enrichment.sdk.internal.paging.PageSequence;
 import java.math.BigDecimal;
 
 /**
- * Settings for runs whose rows are searches with several pages.
+ * Settings for a run in which each row is a search with several pages: the operation, and the maximum number of items
+ * to buy for a row.
  *
  * @param operation the operation called for each page
  * @param maxItems the maximum number of items requested for a row

@@ -51,7 +51,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         AccountCheck reconciling,
         BudgetLimit budget,
         StoreOrigin origin) {
-    /** Returns the rule by which stored responses count as stale at the current time, so that they are bought again. */
+    /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     Freshness freshness() {
         Instant notFoundUntil = before(retryNotFoundAfter == null ? refreshAfter : retryNotFoundAfter);
         if (notFoundBefore != null && (notFoundUntil == null || notFoundUntil.isBefore(notFoundBefore))) {

@@ -11,9 +11,9 @@ import java.sql.Statement;
 
 /**
  * Detects whether the file of a store was moved, copied, restored or mounted separately since the store was last
- * opened, or its lock file was deleted. The locks may then miss a process that has the file open, so the store is
- * opened only if SQLite's own locks show that no other process uses it. To detect such a change, the store records the
- * identities of the file, its directory and the lock file, the file name, and the boot ID of the machine.
+ * opened, or whether its lock file was deleted. The locks may then miss a process that has the file open, so the store
+ * is opened only if SQLite's own locks show that no other process uses it. To detect such a change, the store records
+ * the identities of the file, its directory and the lock file, the file name, and the boot ID of the machine.
  */
 final class FileHome {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");

@@ -95,7 +95,7 @@ final class OpenStores {
         }
     }
 
-    /** Closes a store for one of its users. The database is closed when no users are left. */
+    /** Ends one use of a store in this process. The database is closed when the last use has ended. */
     static void leave(Store store) {
         synchronized (FILES) {
             if (store.users == 0 || --store.users > 0) {

@@ -519,8 +519,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Closes the store for one of its users. When no user in this process is left, finishes pending work and lets other
-     * processes know that this process no longer uses the store.
+     * Ends one use of the store. Must be called as often as this process has opened the store. The last call finishes
+     * pending work and lets other processes know that this process no longer uses the store.
      */
     @Override
     public void close() {

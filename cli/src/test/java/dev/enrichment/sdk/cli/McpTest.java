@@ -330,6 +330,10 @@ class McpTest extends CliTest {
                     .forEach(client::send);
             assertThat(error(client, "no/such", Map.of())).isEqualTo(-32601);
             assertThat(error(client, "tools/call", Map.of("name", "no_such"))).isEqualTo(-32602);
+            assertThat(await(client.request("tools/call", Map.of("name", "people_job_change")))
+                            .at("/error/message")
+                            .asText())
+                    .isEqualTo("no tool people_job_change; did you mean people_jobChange?");
             assertThat(error(client, "tools/call", Map.of("name", "budget", "arguments", List.of())))
                     .isEqualTo(-32602);
             assertThat(text(client.call("email_validate", Map.of("mail", "x")), 0))

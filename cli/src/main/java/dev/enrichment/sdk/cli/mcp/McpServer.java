@@ -8,6 +8,7 @@ import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.internal.values.SdkVersion;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.io.IOException;
@@ -109,9 +110,10 @@ final class McpServer implements JsonRpcConnection.Handler {
     private ObjectNode call(JsonNode params) throws InterruptedException {
         Tool tool = tools.get(params.path("name").asText());
         if (tool == null) {
+            String wanted = params.path("name").asText();
+            String nearest = NearestName.nearest(wanted, List.copyOf(tools.keySet()));
             throw new JsonRpcException(
-                    JsonRpcException.INVALID_PARAMS,
-                    "no tool " + params.path("name").asText());
+                    JsonRpcException.INVALID_PARAMS, "no tool " + wanted + "; did you mean " + nearest + "?");
         }
         JsonNode given = params.path("arguments");
         if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {

@@ -52,6 +52,11 @@ class ReconciliationTest extends LabTest {
             assertThat(unresolved.operation()).isEqualTo("email.validate");
         });
         assertThat(paid()).isEqualByComparingTo(spent());
+        try (var run = lab.run(store()).open()) {
+            assertThat(run.report().toString())
+                    .contains("store: 2.5 credits paid\n1 call without a response:\n  ")
+                    .endsWith(": email.validate was charged, but its response was lost");
+        }
         // It is paid for, so it is not bought again by itself.
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() != FOUND)

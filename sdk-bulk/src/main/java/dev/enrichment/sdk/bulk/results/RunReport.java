@@ -39,9 +39,12 @@ public record RunReport(
         StringBuilder text = new StringBuilder(progress.toString());
         steps.forEach(step -> text.append("\nthen: ").append(step));
         text.append("\nstore: ").append(storePaid.toPlainString()).append(" credits paid");
+        if (storeInDoubt.signum() > 0) {
+            text.append(", and up to ").append(storeInDoubt.toPlainString()).append(" more");
+        }
         if (!unresolvedCalls.isEmpty()) {
-            text.append(", up to ").append(storeInDoubt.toPlainString()).append(" more in ");
-            text.append(unresolvedCalls.size()).append(" calls in doubt:");
+            text.append('\n').append(unresolvedCalls.size());
+            text.append(unresolvedCalls.size() == 1 ? " call" : " calls").append(" without a response:");
             unresolvedCalls.forEach(unresolved ->
                     text.append("\n  ").append(unresolved.key()).append(": ").append(unresolved));
         }

@@ -5,7 +5,9 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** Domain of a German software company that has employees, job postings, funding and ads. */
+    /**
+     * Domain of a German software company. The sandbox has employees, job postings, funding and ads of this company.
+     */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
@@ -17,24 +19,24 @@ public final class WellKnown {
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
     /** Domain of a company whose mail server accepts every address, even if the mailbox does not exist. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
-    /** Domain that belongs to no company. */
+    /** Domain that belongs to no company in the sandbox. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
     /**
      * Profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
      */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
-    /** Profile URL of the person {@link #PROFILE_HANDLE}. */
+    /** Profile URL of the person with the handle {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";
-    /** Full name of the person {@link #PROFILE_HANDLE}. */
+    /** Full name of the person with the handle {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_NAME = "Mara Lindqvist";
-    /** Personal email address of the person {@link #PROFILE_HANDLE}. */
+    /** Personal email address of the person with the handle {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
     /**
      * Domain of the former employer of {@link #PROFILE_HANDLE}. If it is the expected employer, the job change
      * detector reports a change.
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
-    /** Domain of a company that never employed {@link #PROFILE_HANDLE}. */
+    /** Domain of a company that never employed the person with the handle {@link #PROFILE_HANDLE}. */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /**
      * Profile handle of a person without a personal email address. A search for such an address finds nothing and is
@@ -42,12 +44,12 @@ public final class WellKnown {
      */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
     /**
-     * Profile handle of a person without a current position. The job change detector returns
+     * Profile handle of a person without a current position. For this person, the job change detector returns
      * {@code CURRENT_EMPLOYMENT_UNKNOWN}.
      */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
     /**
-     * Profile handle of a person with two current positions. The job change detector returns
+     * Profile handle of a person with two current positions. For this person, the job change detector returns
      * {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";

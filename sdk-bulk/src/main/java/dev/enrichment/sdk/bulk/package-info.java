@@ -1,5 +1,6 @@
 /**
- * Runs that send any number of rows through one operation, with a durable store, so that no row is bought twice.
+ * Runs that call one operation of the service for any number of rows, with a durable store, so that no row is bought
+ * twice.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */

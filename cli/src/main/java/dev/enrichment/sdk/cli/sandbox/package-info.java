@@ -1,4 +1,7 @@
-/** The command {@code sandbox} and its health check. */
+/**
+ * The command {@code sandbox}, which simulates the service on this machine, and the health check for containers that
+ * run it.
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.sandbox;
 

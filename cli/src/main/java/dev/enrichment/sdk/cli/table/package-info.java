@@ -1,4 +1,4 @@
-/** The output table of a run and its columns. */
+/** The table that a run writes as its output, with the columns that it adds to the input. */
 @NullMarked
 package dev.enrichment.sdk.cli.table;
 

@@ -29,8 +29,8 @@ final class IdentityKeys {
     private IdentityKeys() {}
 
     /**
-     * Returns the canonical form of the members of a request. It consists of sorted maps, lists, strings, numbers,
-     * booleans and placeholders for null.
+     * Returns the members of a request in canonical form, in which equal requests are equal objects. The result
+     * consists of sorted maps, lists, strings, numbers, booleans and placeholders for null.
      *
      * @param texts parses strings as companies and people, and caches the results
      */

@@ -103,8 +103,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the key of one page of results of a row. Pages are numbered from 0, and the key of the first page is the
-     * key of the row.
+     * Returns the key under which the store records one page of a row's results. Pages are numbered from 0, and the key
+     * of the first page is the key of the row.
      */
     public byte[] ofPage(byte[] rowKey, int page) {
         return page == 0

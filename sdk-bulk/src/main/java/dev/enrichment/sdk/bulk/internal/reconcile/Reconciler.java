@@ -189,8 +189,9 @@ public final class Reconciler {
     }
 
     /**
-     * Converts a request of unknown outcome to a term of the balance equation. An operation that does not return a list
-     * has a fixed price, so its request was charged in full or not at all. The price of a list depends on its length.
+     * Converts a request of unknown outcome to a term of the balance equation, which contains the possible charges for
+     * the request. An operation that does not return a list has a fixed price, so its request was charged in full or
+     * not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();

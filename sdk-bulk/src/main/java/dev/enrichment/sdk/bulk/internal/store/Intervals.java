@@ -197,8 +197,9 @@ final class Intervals {
     }
 
     /**
-     * Returns the total charge, in credits, for the requests of unknown outcome that were sent before the latest known
-     * account balance. Returns null if the total is unknown.
+     * Returns the total charge, in credits, for the requests of unknown outcome that were sent before the account
+     * balance was last recorded. The balance shows this total, but not which of the requests were charged. Returns null
+     * if the total is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {

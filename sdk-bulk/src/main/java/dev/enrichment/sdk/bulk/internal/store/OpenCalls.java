@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls in the store whose outcome is unknown at one moment. They are divided into calls from before the latest
- * known balance and calls from the current interval, which is the time since that balance.
+ * Snapshot of all calls in the store whose outcome is unknown. They are divided into calls made before the account
+ * balance was last recorded, and calls made since then.
  *
  * @param start latest known balance, with which the current interval began; null if there is none
  * @param totals sums of the store
@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * Maximum cost of the calls of unknown outcome that were made for one row in one period, either before or after the
-     * latest known account balance. A row has two shares if it has such calls from both periods.
+     * Maximum cost of a row's calls of unknown outcome that were made either before or after the account balance was
+     * last recorded. A row with such calls from both periods has two shares.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged

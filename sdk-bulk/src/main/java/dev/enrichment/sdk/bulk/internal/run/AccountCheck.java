@@ -39,8 +39,8 @@ public final class AccountCheck {
     private final RunTime time;
     private final Signal changed = new Signal();
     /**
-     * Time at which sending is to be paused, in nanoseconds. No attempt of unknown outcome can be in flight then. Null
-     * if no pause is needed.
+     * Time at which sending is to be paused to check the account, in nanoseconds. By then, no attempt of unknown
+     * outcome can be in flight. Null if no pause is needed.
      */
     private @Nullable Long due;
 
@@ -78,7 +78,8 @@ public final class AccountCheck {
     }
 
     /**
-     * Schedules the pause for the time when no attempt of unknown outcome can still be in flight.
+     * Schedules the pause in which the account is checked. It begins when no attempt of unknown outcome can still be in
+     * flight.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons
@@ -94,8 +95,8 @@ public final class AccountCheck {
     }
 
     /**
-     * Checks the account balance if the pause is due, or waits while the thread of another row checks it. Called before
-     * each row is sent.
+     * Checks the account balance if it is time to do so, or waits while the thread of another row checks it. Called
+     * before each row is sent.
      */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {
@@ -120,7 +121,10 @@ public final class AccountCheck {
         }
     }
 
-    /** Wakes all waiting rows to check their state again, for example because the run was stopped. */
+    /**
+     * Wakes the threads of all waiting rows, so that they check again whether they must wait. Called, for example, when
+     * the run is stopped.
+     */
     void wake() {
         changed.raise();
     }

@@ -172,8 +172,8 @@ public final class BlockingRows<T> implements RowSource<T> {
     }
 
     /**
-     * Ends the rows. If the current read is blocked, first runs the action that unblocks the source, and then interrupts
-     * the reading thread. If neither helps, the thread ends when the read returns.
+     * Stops reading rows. If the current read is blocked, first runs the action that unblocks the source, and then
+     * interrupts the reading thread. If neither helps, the thread ends when the read returns.
      */
     @Override
     public void close() {

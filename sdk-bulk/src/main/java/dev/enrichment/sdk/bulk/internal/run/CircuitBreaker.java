@@ -47,7 +47,7 @@ public final class CircuitBreaker {
     private final Supplier<@Nullable EnrichmentException> probe;
     private final Signal changed = new Signal();
 
-    /** True during an outage. */
+    /** True during an outage. No row is sent then, except one that tests whether the outage is over. */
     private boolean away;
     /**
      * The request whose thread is checking the service with a free call. If the call succeeds during an outage, this
@@ -138,8 +138,8 @@ public final class CircuitBreaker {
         }
 
         /**
-         * Lets another request test whether the outage is over, if this request was the one to do so. Called when this
-         * request has an outcome, or when another call is buying it.
+         * Lets another request test whether the outage is over. Does nothing if this request is not the one that tests
+         * it. Called when this request has an outcome, or when another call is buying it.
          */
         void leave() {
             synchronized (CircuitBreaker.this) {
@@ -294,7 +294,10 @@ public final class CircuitBreaker {
         wake();
     }
 
-    /** Wakes all waiting rows to check their state again, for example because the run was stopped. */
+    /**
+     * Wakes the threads of all waiting rows, so that they check again whether they must wait. Called, for example, when
+     * the run is stopped.
+     */
     void wake() {
         changed.raise();
     }

@@ -42,7 +42,7 @@ final class PagesOptions {
     boolean overwrite;
 
     /**
-     * Throws an exception if one of these options is missing or invalid, or is used without {@code --all}.
+     * Throws an exception if an option for buying all pages is missing or invalid, or is used without {@code --all}.
      *
      * @throws UsageException if a value is invalid, if {@code --all} is given without a required option, or if an
      *     option is given that needs {@code --all}

@@ -29,7 +29,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
 
     /**
-     * Determines the encoding of a file.
+     * Determines the encoding of a file from its first bytes, unless the user named one.
      *
      * @param head bytes at the beginning of the file
      * @param named name of the encoding chosen by the user; null to detect the encoding

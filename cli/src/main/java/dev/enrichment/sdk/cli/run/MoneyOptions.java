@@ -46,7 +46,7 @@ final class MoneyOptions {
     boolean dryRun;
 
     /**
-     * Throws an exception if one of these options has an invalid value.
+     * Throws an exception if an option that limits cost or duration has an invalid value.
      *
      * @throws UsageException if a value is out of range
      */

@@ -85,7 +85,7 @@ record Plan(
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
     }
 
-    /** {@return the input columns that fill requests, in the order of the steps} */
+    /** {@return the input columns that fill requests, in the order of the operations} */
     List<String> usedColumns() {
         return steps.stream()
                 .flatMap(step -> step.mapping().columns().values().stream())

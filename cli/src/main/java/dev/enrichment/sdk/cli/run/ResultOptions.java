@@ -42,7 +42,7 @@ final class ResultOptions {
     boolean overwrite;
 
     /**
-     * Throws an exception if one of these options has an invalid value or excludes another one.
+     * Throws an exception if an option for the output has an invalid value or cannot be combined with another one.
      *
      * @throws UsageException if a value is out of range, or if options exclude each other
      */

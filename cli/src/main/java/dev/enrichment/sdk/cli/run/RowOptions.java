@@ -37,7 +37,7 @@ final class RowOptions {
     List<Path> exclude = List.of();
 
     /**
-     * Throws an exception if one of these options has an invalid value or needs another one.
+     * Throws an exception if an option that selects rows has an invalid value, or needs another option that is missing.
      *
      * @throws UsageException if a value is out of range, or if {@code --sample} is used without {@code --first}
      */

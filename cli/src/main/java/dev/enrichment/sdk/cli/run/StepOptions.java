@@ -66,7 +66,8 @@ final class StepOptions {
     }
 
     /**
-     * Throws an exception if one of these options is missing or invalid, or if two of them cannot be combined.
+     * Throws an exception if an option that selects operations is missing or invalid, or if two such options cannot be
+     * combined.
      *
      * @throws UsageException if an option is missing, out of range, or contradicts another one
      */

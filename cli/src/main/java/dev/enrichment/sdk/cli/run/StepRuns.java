@@ -198,7 +198,7 @@ final class StepRuns implements AutoCloseable {
         return changes;
     }
 
-    /** Returns the outcomes of each operation so far. */
+    /** Returns the counts of the row outcomes so far, for each operation. */
     List<Tally> tallies() {
         return steps.stream()
                 .map(step -> new Tally(step.run().progress(), step.leftOut().sum()))

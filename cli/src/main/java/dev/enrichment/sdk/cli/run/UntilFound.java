@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 record UntilFound(String name, List<Operation<?, ?>> operations, List<String> pointers) {
     /**
-     * Parses an option such as {@code email} or {@code email=work_email|personal_email}.
+     * Parses a value of the option {@code --until-found}, such as {@code email} or
+     * {@code email=work_email|personal_email}.
      *
      * @throws UsageException if there is only one step, or if the response of a step has none of the fields
      */

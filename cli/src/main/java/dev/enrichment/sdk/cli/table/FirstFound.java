@@ -19,8 +19,8 @@ public record FirstFound(String column, List<String> paths) {
     }
 
     /**
-     * Returns a copy of these columns whose names do not occur in the input. If the input is the output of an earlier
-     * run, its columns are replaced, so the names are kept.
+     * Returns a copy of these columns, with other names if the input already has columns with these names. If the input
+     * is the output of an earlier run, the columns of that run are replaced, so the names are kept.
      */
     FirstFound named(List<String> input) {
         boolean earlier = input.contains(column) && input.contains(column + SOURCE);

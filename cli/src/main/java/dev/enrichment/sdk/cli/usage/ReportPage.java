@@ -23,7 +23,7 @@ final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Returns the complete page with the given data.
+     * Returns the complete HTML page of the usage report, which contains the given data.
      *
      * @param json data that the script of the page shows, as a JSON object
      */

@@ -112,14 +112,16 @@ final class Committer implements AutoCloseable {
         time.start("enrichment-store", this::loop);
     }
 
-    /** Runs work that changes nothing visible to other processes, such as a query, and waits for its result. */
+    /**
+     * Runs database work that changes nothing visible to other processes, such as a query, and waits for its result.
+     */
     <V> V run(Work<V> work) {
         return submit(new WorkItem<>(work, Kind.READS));
     }
 
     /**
-     * Runs work and waits until its changes are durable. An interrupt does not end the wait, so it cannot affect what
-     * is written.
+     * Runs database work, and waits until its changes are durable. An interrupt does not end the wait, so it cannot
+     * affect what is written.
      *
      * @throws StoreException if the work or its commit fails
      */
@@ -144,8 +146,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Starts work that changes nothing visible to other processes, but does not wait for it. The returned supplier
-     * waits for the result if necessary.
+     * Starts database work that changes nothing visible to other processes, but does not wait for it. The returned
+     * supplier waits for the result if necessary.
      */
     <V> Supplier<V> begin(Work<V> work) {
         WorkItem<V> item = new WorkItem<>(work, Kind.READS);
@@ -170,7 +172,7 @@ final class Committer implements AutoCloseable {
         return item.await(time, this::rethrown);
     }
 
-    /** Runs work that returns no result, and waits until its changes are durable. */
+    /** Runs database work that returns no result, and waits until its changes are durable. */
     void write(Action action) {
         update(work(action));
     }
@@ -254,8 +256,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Closes the connection. Waits until this process is allowed to write, because SQLite may clean up its files when
-     * the connection is closed.
+     * Closes the database connection. Waits until this process is allowed to write, because SQLite may clean up its
+     * files when the connection is closed.
      */
     private void disconnect() {
         try {
@@ -384,7 +386,7 @@ final class Committer implements AutoCloseable {
         return waiting.size();
     }
 
-    /** Finishes pending work and then closes the connection. */
+    /** Finishes pending work, and then closes the database connection. */
     @Override
     public void close() {
         if (closed) {

@@ -56,7 +56,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(session -> Budgets.exists(session, name));
     }
 
-    /** Returns the account or sandbox from which the responses come. Returns empty if it is not known yet. */
+    /** Returns the account or sandbox from which the stored responses come. Returns empty if it is not known yet. */
     public Optional<Origin> origin() {
         return read(session -> Optional.ofNullable(Origin.read(session)));
     }

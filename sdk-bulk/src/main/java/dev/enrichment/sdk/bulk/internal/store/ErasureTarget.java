@@ -10,6 +10,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -84,7 +85,7 @@ final class ErasureTarget {
         String text = new String(json, StandardCharsets.UTF_8); // invalid UTF-8 is replaced
         return isIn(text)
                 || isIn(new String(json, StandardCharsets.ISO_8859_1))
-                || isIn(decoded(text))
+                || (text.indexOf('\\') >= 0 && isIn(decoded(text)))
                 || (!identities.isEmpty()
                         && STRING.matcher(text).results().anyMatch(string -> isNamed(decoded(string.group(1)))));
     }
@@ -102,9 +103,23 @@ final class ErasureTarget {
     }
 
     private boolean isNamed(String value) {
-        return identities(value)
-                .anyMatch(named -> identities.contains(named)
-                        || (named instanceof EmailAddress address && identities.contains(address.domain())));
+        return identities.stream()
+                .anyMatch(identity ->
+                        parse(value, identity).filter(identity::equals).isPresent());
+    }
+
+    /** Parses only identities of the same kind as {@code kind}, because an erasure parses every string of a store. */
+    private static Optional<? extends Identity> parse(String text, Identity kind) {
+        if (kind instanceof EmailAddress) {
+            return EmailAddress.parse(text);
+        }
+        if (kind instanceof Domain) {
+            return Domain.parse(text).or(() -> EmailAddress.parse(text).map(EmailAddress::domain));
+        }
+        if (text.indexOf('/') < 0) {
+            return Optional.empty(); // a bare name is no profile
+        }
+        return kind instanceof PersonProfile ? PersonProfile.parse(text) : CompanyProfile.parse(text);
     }
 
     /**
@@ -124,6 +139,9 @@ final class ErasureTarget {
 
     /** Replaces the escape sequences in JSON. Line breaks and tabs become spaces. */
     private static String decoded(String json) {
+        if (json.indexOf('\\') < 0) {
+            return json;
+        }
         return ESCAPE.matcher(json).replaceAll(escape -> {
             String code = escape.group(1);
             String text = code.length() > 1

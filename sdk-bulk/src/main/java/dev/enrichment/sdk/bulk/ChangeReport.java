@@ -117,6 +117,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         } catch (StoreException e) {
             throw e;
         } catch (Throwable e) {
+            if (RowEngine.isFatal(e)) {
+                throw e;
+            }
             return null; // the run rejected or skipped the row, too
         }
         List<Version> versions = store.history().of(key);

@@ -122,6 +122,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
             skipped += e.isExcluded() ? 0 : 1;
             excluded += e.isExcluded() ? 1 : 0;
         } catch (Throwable e) {
+            if (RowEngine.isFatal(e)) {
+                throw e;
+            }
             invalid++;
         }
         return null;

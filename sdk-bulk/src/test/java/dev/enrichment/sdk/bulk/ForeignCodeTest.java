@@ -5,6 +5,7 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
+import static dev.enrichment.sdk.bulk.results.StopReason.CLOSED;
 import static dev.enrichment.sdk.bulk.results.StopReason.PREVIEW_DECLINED;
 import static dev.enrichment.sdk.bulk.results.StopReason.STORE_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -49,6 +50,7 @@ class ForeignCodeTest extends LabTest {
             case "class" -> throw new NoClassDefFoundError("Missing");
             case "checked" -> throw sneaky(new IOException("no file"), RuntimeException.class);
             case "stack" -> failing(row);
+            case "memory" -> throw new OutOfMemoryError("thrown by a test");
             default -> Lab.request(row);
         };
     }
@@ -106,6 +108,22 @@ class ForeignCodeTest extends LabTest {
                     }
                     return method.invoke(JsonCodec.standard(), arguments);
                 });
+    }
+
+    @Test
+    void anErrorOfTheJvmStopsTheRunAfterTheOutcomesOfTheRowsBefore() {
+        List<OutcomeStatus> seen = new ArrayList<>();
+        try (var run = lab.run(store()).open()) {
+            assertThatExceptionOfType(OutOfMemoryError.class)
+                    .isThrownBy(() -> run.process(
+                                    List.of("a@quorvane.example", "b@quorvane.example", "memory", "c@quorvane.example"),
+                                    ForeignCodeTest::failing)
+                            .forEach(outcome -> seen.add(outcome.status())));
+            assertThat(seen).hasSize(3).endsWith(NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(CLOSED);
+            assertThat(store().inDoubt()).isZero();
+            assertThat(store().paid()).isEqualByComparingTo(spent());
+        }
     }
 
     /** The service may have charged the call although its response could not be read. */

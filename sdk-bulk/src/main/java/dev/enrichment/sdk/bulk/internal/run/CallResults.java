@@ -147,6 +147,9 @@ final class CallResults<Q extends Record, R extends Record> {
             stop.stop(StopReason.CLOSED);
             return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
         }
+        if (RowEngine.isFatal(thrown)) {
+            stop.stop(StopReason.CLOSED);
+        }
         CreditReceipt nothing = CreditReceipt.of(settings.operation().id(), BigDecimal.ZERO);
         return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
     }

@@ -319,9 +319,16 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             return pending;
         } catch (Throwable e) {
             PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0]);
-            pending.result = e instanceof SkipRowException left
-                    ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())
-                    : new RequestResult.Rejected<>(e);
+            if (RowEngine.isFatal(e)) {
+                engine.stop(StopReason.CLOSED);
+                exhausted = true;
+                failure = e;
+                pending.result = new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+            } else {
+                pending.result = e instanceof SkipRowException left
+                        ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())
+                        : new RequestResult.Rejected<>(e);
+            }
             return pending;
         }
     }

@@ -287,8 +287,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes the rows of a stream. Closing the returned stream also closes the stream of rows. See
-     * {@link #process(Iterable,Function)}.
+     * Processes the rows of a stream, like {@link #process(Iterable,Function)}. Closing the returned stream also closes
+     * the stream of rows.
      *
      * <pre>{@code
      * try (var outcomes = run.process(Files.lines(file), mapping)) {
@@ -416,8 +416,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Finds out which of the requests of unknown outcome were charged, without making paid calls. First waits until
-     * none of their attempts can still be in flight (see
+     * Finds out which of the requests with an unknown outcome were charged, without making paid calls. First waits
+     * until none of their attempts can still be in flight (see
      * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). Then compares the current
      * account balance with the last known one and the charges known since then. A request counts as charged or not
      * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
@@ -520,7 +520,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Stops sending, and returns immediately. Calls in flight end normally, and their outcomes are still returned. The
+     * Stops sending, and returns immediately. Calls in flight are completed, and their outcomes are still returned. The
      * remaining rows are not attempted.
      */
     public void stop() {

@@ -118,7 +118,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Limits the total cost of all runs of this list with the store. The total includes earlier runs, runs in other
-     * processes, and calls with unknown outcome. There is no limit by default. The run uses only the limit and the
+     * processes, and calls with an unknown outcome. There is no limit by default. The run uses only the limit and the
      * minimum balance of the given budget, and ignores what the budget has already spent. The budgets of the client
      * apply as well.
      *

@@ -84,8 +84,8 @@ public final class CacheOptions {
 
     /**
      * Limits the total cost of all calls that name the same budget, such as the calls of a user session. A call is not
-     * sent if it could exceed one of its budgets, assuming that all calls in flight and all calls with unknown outcome
-     * are charged. It then fails with a {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
+     * sent if it could exceed one of its budgets, assuming that all calls in flight and all calls with an unknown
+     * outcome are charged. It then fails with a {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
      * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals, so they are exact
      * across restarts and for all processes that use the store. Cache hits cost nothing and are returned even if the
      * budget is exhausted. A call with a budget is never made without the store, not even with {@link #withoutStore}.

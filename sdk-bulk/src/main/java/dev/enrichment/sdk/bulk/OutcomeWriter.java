@@ -25,10 +25,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes outcomes as CSV or JSON lines. The columns are those of the input, the chosen fields of the response, and then
- * identity, status, credits and message. If something was found, {@code identity} is {@code agrees}, {@code conflicts}
- * or {@code not_stated}; see {@link RowOutcome#identity}. {@code credits} is the cost of the row; see {@link RowCosts}.
- * The file appears under its name when it is complete, and only its owner can read it. Rows about an
+ * Writes the outcomes of a run to a CSV file or as JSON lines. The output has the columns of the input, the chosen
+ * fields of the response, and the columns {@code identity}, {@code status}, {@code credits} and {@code message}. If
+ * something was found, {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated}, as described for
+ * {@link RowOutcome#identity}. {@code credits} is the cost of the row according to {@link RowCosts}. The file gets its
+ * name only when it is complete, and only its owner can read it. Rows about an
  * {@linkplain RowOutcome#isExcluded excluded} person or company are left out. Not thread-safe.
  *
  * <pre>{@code

@@ -174,8 +174,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     }
 
     /**
-     * Returns the permitted number of calls per minute. Prefers the limit that the service reports for the account over
-     * the limit that the client has learned. Returns null if neither is known.
+     * Returns the number of calls per minute that the service permits. This is the limit that the service reports for
+     * the account or, if it reports none, the limit that the client has learned from responses. Returns null if neither
+     * is known.
      */
     private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
         try {

@@ -112,8 +112,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store, for tests. {@code lease} is the time after which a process that shows no sign of life is
-     * considered dead.
+     * Opens the store in a PostgreSQL database, for tests that choose the {@code lease}. This is the time after which a
+     * process that shows no sign of life is considered dead.
      */
     static RunStore jdbc(DataSource database, Duration lease) {
         return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
@@ -203,8 +203,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Finds out which requests of unknown outcome were charged, for all operations in this store. Makes no paid calls.
-     * {@link BulkRun#reconcile} makes the same check and describes it.
+     * Finds out which of the requests with an unknown outcome were charged, without making paid calls. Works like
+     * {@link BulkRun#reconcile}, but covers the requests to all operations in this store.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -217,7 +217,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records how many credits the service charged for a request of unknown outcome, after you have looked up the
+     * Records how many credits the service charged for a request with an unknown outcome, after you have looked up the
      * charge, for example in the account's statement. A charged request is then listed as charged with its response
      * lost. A request that was not charged is sent again by the next run.
      *
@@ -241,8 +241,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Records that all requests of unknown outcome were charged, or that none of them was. To record this for a single
-     * request, use {@link #resolve}.
+     * Records that all requests with an unknown outcome were charged, or that none of them was. To record this for a
+     * single request, use {@link #resolve}.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -300,8 +300,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * {@return the maximum cost, in credits, of calls in flight and calls with unknown outcome. These credits are not
-     * part of the known charges}
+     * {@return the maximum cost, in credits, of calls in flight and calls with an unknown outcome. These credits are
+     * not part of the known charges}
      */
     public BigDecimal inDoubt() {
         return store.totals().open();
@@ -334,7 +334,7 @@ public final class RunStore implements AutoCloseable {
      * use {@link CacheOptions#budgetSince}.
      *
      * @param since start of the period, such as last midnight
-     * @return credits; calls in flight and calls with unknown outcome count with their maximum
+     * @return credits; calls in flight and calls with an unknown outcome count with their maximum
      */
     public BigDecimal spentSince(Instant since) {
         Totals spent = store.spent(new BudgetLimit("", null, since));

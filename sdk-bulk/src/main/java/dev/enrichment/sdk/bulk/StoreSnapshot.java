@@ -63,8 +63,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return the maximum cost, in credits, of calls in flight and calls with unknown outcome. These credits are not
-     * part of the known charges}
+     * {@return the maximum cost, in credits, of calls in flight and calls with an unknown outcome. These credits are
+     * not part of the known charges}
      */
     public BigDecimal inDoubt() {
         return snapshot.totals().open();

@@ -35,8 +35,8 @@ public final class RequestJson {
     }
 
     /**
-     * Returns a request field that a column can fill, as an example for messages. Fields for companies are preferred.
-     * Returns an empty string if there is no such field.
+     * Returns the name of a request field that a column can fill, to be used as an example in error messages. Prefers a
+     * field that identifies a company. Returns an empty string if no field can be filled.
      */
     public static String example(Operation<?, ?> operation) {
         List<String> columns = columns(operation);

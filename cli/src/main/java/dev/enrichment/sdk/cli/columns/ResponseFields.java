@@ -100,7 +100,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the output columns that contain fields of the items in the response of an operation.
+     * Returns the output columns for the items of a response, such as the people that a search has found.
      *
      * @param operation operation whose response has items
      * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default

@@ -13,11 +13,11 @@ import java.nio.file.Path;
  * The cost of all purchases for an input file, including those of earlier runs.
  *
  * @param store file of the store
- * @param see command line that shows the calls with unknown outcome for this list
- * @param seeAll command line that shows the calls with unknown outcome for all lists
+ * @param see command line that shows the calls with an unknown outcome for this list
+ * @param seeAll command line that shows the calls with an unknown outcome for all lists
  * @param paid credits that were charged
- * @param inDoubt maximum credits that calls with unknown outcome may have cost in addition
- * @param unresolvedCalls number of the list's calls with unknown outcome
+ * @param inDoubt maximum credits that calls with an unknown outcome may have cost in addition
+ * @param unresolvedCalls number of the list's calls with an unknown outcome
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
@@ -40,7 +40,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
     }
 
     /**
-     * Adds to a report the cost of all purchases for the input file, and the number of calls with unknown outcome.
+     * Adds to a report the cost of all purchases for the input file, and the number of calls with an unknown outcome.
      *
      * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition in the option {@code --when} on the result of the previous operation. The next operation is called only for
- * rows that meet it.
+ * Condition that the user set with the option {@code --when}. An operation is called only for the rows for which the
+ * result of the previous operation meets the condition.
  *
  * @param text condition as typed, either {@code found} or a field with its values, such as
  *     {@code email_status:valid|catch_all}

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the preview of each step
  * @param junk problems found in the cells of the file, for each step
  * @param budget maximum cost of all runs of the file; null if none was given
- * @param spent cost of earlier runs of the file, including calls with unknown outcome
+ * @param spent cost of earlier runs of the file, including calls with an unknown outcome
  * @param balance balance of the account in credits; null if unknown
  */
 record PlanPreview(

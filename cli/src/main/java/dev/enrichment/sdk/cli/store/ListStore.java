@@ -28,7 +28,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
 
     /**
      * Finds the purchases that the user selected with a path. The path names a store, an input file or an output file.
-     * For an input or output file, the store with its purchases is searched for.
+     * For an input or output file, this method looks for the store that contains its purchases.
      *
      * @param typed a store, or an input or output file for which something was bought
      * @param named store that contains the list; null to search for the store

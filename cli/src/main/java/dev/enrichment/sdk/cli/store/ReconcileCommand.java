@@ -31,7 +31,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Command that lists calls with unknown outcome and resolves them. Such a call was sent, but no response arrived. */
+/**
+ * Command that lists calls with an unknown outcome and resolves them. Such a call was sent, but no response arrived.
+ */
 @Command(
         name = "reconcile",
         description = "They are never sent again automatically; resolve them with one of the options.",
@@ -166,7 +168,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Prints the selected calls with unknown outcome as a table.
+     * Prints the selected calls with an unknown outcome as a table.
      *
      * @param remark note that follows the table; null for none
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Formats calls with unknown outcome as a table. The requested values help the user to recognize the calls. */
+/** Formats calls with an unknown outcome as a table. The requested values help the user to recognize the calls. */
 final class UnresolvedCallTable {
     /**
      * Number of characters of a call's key that the table shows. They are sufficient, because the command line accepts

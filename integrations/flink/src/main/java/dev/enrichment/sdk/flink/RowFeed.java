@@ -40,8 +40,8 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     }
 
     /**
-     * Empties the queue, because the run has stopped reading rows. Then waits until there are rows without an outcome,
-     * and returns them. Returns an empty list once the queue is closed.
+     * Called when the run has stopped and reads no more rows. Waits until there are rows that have no outcome, and
+     * returns these rows. Returns an empty list once the queue is closed.
      */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();

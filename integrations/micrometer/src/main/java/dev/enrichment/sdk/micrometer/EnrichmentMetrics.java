@@ -106,7 +106,7 @@ public final class EnrichmentMetrics implements CallListener {
     }
 
     /**
-     * Records the rate limits of a client as well, starting with its next call. The client must use this object as a
+     * Also records the rate limits of a client, starting with its next call. The client must use this object as a
      * listener. Clients with the same API key share their rate limits, so it is sufficient to register one of them. As
      * long as the registry exists, the client is not garbage-collected.
      *

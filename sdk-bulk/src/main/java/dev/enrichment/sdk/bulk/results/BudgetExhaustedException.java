@@ -43,8 +43,8 @@ public final class BudgetExhaustedException extends RuntimeException {
     }
 
     /**
-     * {@return the credits left in the budget, assuming that all calls in flight and all calls with unknown outcome are
-     * charged}
+     * {@return the credits left in the budget, assuming that all calls in flight and all calls with an unknown outcome
+     * are charged}
      */
     public BigDecimal left() {
         return left;

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.results;
 import java.math.BigDecimal;
 
 /**
- * Counts of the calls that caching clients served from the store, and of those that they bought, since the store was
- * opened in this process. The client's ledger does not include cache hits, because they are not calls.
+ * Counts of the cache hits and purchases of caching clients since their store was opened in this process. A cache hit
+ * is a call that was answered from the store instead of being made, so the client's ledger does not include it.
  *
  * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
  * @param purchases paid calls that were made

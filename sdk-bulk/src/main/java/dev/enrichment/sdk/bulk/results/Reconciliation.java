@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of checking which requests of unknown outcome were charged.
+ * The result of checking which requests with an unknown outcome were charged.
  *
  * @param calls each request with its decision
  * @param unexplained credits charged to the account that no known call explains. This is the combined cost of all

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A change in the response to a row since the last report.
+ * A change in the response to a row since the last {@link dev.enrichment.sdk.bulk.ChangeReport}.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body

@@ -94,9 +94,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns whether the response is about the requested company or person. See
-     * {@link dev.enrichment.sdk.call.Operation#identity}. If there are several pages, the first page with items
-     * determines the verdict.
+     * Returns whether the response is about the requested company or person, as
+     * {@link dev.enrichment.sdk.call.Operation#identity} determines it. If there are several pages, the first page with
+     * items determines the verdict.
      *
      * @return the verdict; {@code NOT_STATED} unless the service found something
      */

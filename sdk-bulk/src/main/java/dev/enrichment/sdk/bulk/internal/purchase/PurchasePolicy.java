@@ -56,7 +56,9 @@ public record PurchasePolicy(
         return new PurchasePolicy(freshness, false, false, false, false, null, false);
     }
 
-    /** Returns the rules by which a run resends requests at the user's demand, even if they may have been charged. */
+    /**
+     * Returns the rules by which a run resends requests that may have been charged, because the user has asked for it.
+     */
     public static PurchasePolicy repeat(Freshness freshness) {
         return new PurchasePolicy(freshness, true, true, true, false, null, false);
     }

@@ -6,9 +6,9 @@ import java.math.BigDecimal;
 import java.util.function.Supplier;
 
 /**
- * Tells whether a response has a result, and whether it is about the requested company or person. The operation decides
- * both. If it throws an exception, the response counts as a result, so that a response that may have been paid for is
- * not lost.
+ * Verdict on whether a response has a result, and on whether it is about the requested company or person. The operation
+ * decides both. If the operation throws an exception, the response counts as a result, so that a response that may have
+ * been paid for is not lost.
  *
  * @param found whether the response has a result
  * @param identity whether the response is about the requested company or person

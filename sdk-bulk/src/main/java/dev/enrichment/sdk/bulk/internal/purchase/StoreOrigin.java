@@ -40,8 +40,8 @@ public final class StoreOrigin {
      */
     private volatile @Nullable Origin bound;
     /**
-     * True once this run can send a request at any moment, so other runs must not assign the store to another account
-     * or sandbox.
+     * True once this run is about to send its first request. From then on, other runs must not assign the store to
+     * another account or sandbox.
      */
     private volatile boolean held;
 
@@ -94,7 +94,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * The service's response to the question which account a client uses.
+     * The service's answer to the question of which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
@@ -214,8 +214,8 @@ public final class StoreOrigin {
     }
 
     /**
-     * Checks whether the store belongs to the client's service although the service did not respond. Only the address
-     * of the service can be compared with the store, and a sandbox cannot be recognized.
+     * Checks whether the store belongs to the client's service if the service did not respond. Without a response, only
+     * the address of the service can be compared with the address in the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(Origin.SERVICE_NOTE);

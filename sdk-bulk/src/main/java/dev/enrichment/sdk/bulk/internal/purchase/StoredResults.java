@@ -124,14 +124,17 @@ public final class StoredResults {
         return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }
 
-    /** Describes a stored request that has no response, and whether the store knows that it was charged. */
+    /**
+     * Describes a stored request that has no response. The description says whether the request is known to have been
+     * charged.
+     */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // according to the lost response
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a stored request that has no response, when the caller has determined whether it was charged. */
+    /** Describes a stored request that has no response. The caller passes what is known about its charge. */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RequestKeys.text(purchase.key()),

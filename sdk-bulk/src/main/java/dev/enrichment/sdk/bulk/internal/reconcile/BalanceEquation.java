@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines which requests of unknown outcome were charged, from the total charge for all of them. Requests with the
- * same fixed price form a group, because the total only shows how many of them were charged. A solution is a set of
+ * Determines which requests with an unknown outcome were charged, from the total charge for all of them. Requests with
+ * the same fixed price form a group, because the total only shows how many of them were charged. A solution is a set of
  * such numbers, one for each group, that explains the total. The requests of a group are charged if all of them are
  * charged in every solution, and not charged if none of them is charged in any solution. Otherwise they stay in doubt.
  *
@@ -20,8 +20,8 @@ final class BalanceEquation {
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
     /**
-     * Maximum total cost, in credits, of all requests of unknown outcome whose price is not fixed. {@code restCalls} is
-     * the maximum number of calls that were made for them.
+     * Maximum total cost, in credits, of all requests with an unknown outcome whose price is not fixed.
+     * {@code restCalls} is the maximum number of calls that were made for them.
      */
     private final BigDecimal maxRest;
 
@@ -134,7 +134,7 @@ final class BalanceEquation {
 
     /**
      * Returns whether the balance, the prices and the usage analytics agree. If they do not, something other than the
-     * requests of unknown outcome may have been charged.
+     * requests with an unknown outcome may have been charged.
      */
     boolean isConsistent() {
         return counted;

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines which of the requests of unknown outcome were charged, without making paid calls.
+ * Determines which of the requests with an unknown outcome were charged, without making paid calls.
  *
  * <pre>
  *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>
@@ -83,8 +83,8 @@ public final class Reconciler {
 
     /**
      * Returns how long to wait before a check can determine which calls were charged. Until then, the service may still
-     * process calls of unknown outcome. Returns null if no call has had an unknown outcome since the balance was last
-     * recorded.
+     * process calls with an unknown outcome. Returns null if no call has had an unknown outcome since the balance was
+     * last recorded.
      */
     public @Nullable Duration untilDecidable() {
         List<Share> open = store.openCalls().current();
@@ -92,8 +92,8 @@ public final class Reconciler {
     }
 
     /**
-     * Determines, as far as possible, which requests of unknown outcome were charged, by comparing the account balance
-     * with the last recorded one. Also records the current balance for later checks.
+     * Determines, as far as possible, which requests with an unknown outcome were charged, by comparing the account
+     * balance with the last recorded one. Also records the current balance for later checks.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -103,7 +103,7 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until no attempt of unknown outcome can still be in flight. Then determines, as far as possible, which
+     * Waits until no attempt with an unknown outcome can still be in flight. Then determines, as far as possible, which
      * requests were charged, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -122,9 +122,9 @@ public final class Reconciler {
     }
 
     /**
-     * Checks the account, and determines, as far as possible, which requests of unknown outcome were charged. Records
-     * the current balance for later checks. Changes nothing if the balance may still change, for example because a call
-     * is in flight.
+     * Checks the account, and determines, as far as possible, which requests with an unknown outcome were charged.
+     * Records the current balance for later checks. Changes nothing if the balance may still change, for example
+     * because a call is in flight.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
@@ -140,7 +140,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** Result of checking the account to find out which requests of unknown outcome were charged. */
+    /** Result of checking the account to find out which requests with an unknown outcome were charged. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance and usage figures of the account. Null if they are not known. */
@@ -189,9 +189,9 @@ public final class Reconciler {
     }
 
     /**
-     * Converts a request of unknown outcome to a term of the balance equation, which contains the possible charges for
-     * the request. An operation that does not return a list has a fixed price, so its request was charged in full or
-     * not at all. The price of a list depends on its length.
+     * Converts a request with an unknown outcome to a term of the balance equation. The term contains the possible
+     * charges for the request. An operation that does not return a list has a fixed price, so the request was charged
+     * in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();

@@ -39,7 +39,7 @@ public final class AccountCheck {
     private final RunTime time;
     private final Signal changed = new Signal();
     /**
-     * Time at which sending is to be paused to check the account, in nanoseconds. By then, no attempt of unknown
+     * Time at which sending is to be paused to check the account, in nanoseconds. By then, no attempt with an unknown
      * outcome can be in flight. Null if no pause is needed.
      */
     private @Nullable Long due;
@@ -78,8 +78,8 @@ public final class AccountCheck {
     }
 
     /**
-     * Schedules the pause in which the account is checked. It begins when no attempt of unknown outcome can still be in
-     * flight.
+     * Schedules the pause in which the account is checked. It begins when no attempt with an unknown outcome can still
+     * be in flight.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known for
      *     later comparisons

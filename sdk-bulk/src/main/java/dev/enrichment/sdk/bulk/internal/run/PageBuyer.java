@@ -219,7 +219,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Returns whether a page must be bought even though the store already has a response or a call of unknown
+         * Returns whether a page must be bought even though the store already has a response or a call with an unknown
          * outcome for it.
          */
         private boolean ignores(Purchase purchase) {

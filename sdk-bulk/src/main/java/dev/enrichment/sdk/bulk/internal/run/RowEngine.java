@@ -394,7 +394,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
     }
 
-    /** Returns the permitted number of calls per minute that the client has learned, or null if it knows no limit. */
+    /**
+     * Returns the number of calls per minute that the service permits, as far as the client has learned it from
+     * responses. Returns null if the client knows no limit.
+     */
     public @Nullable Long perMinute() {
         RouteLimit route = routeLimit();
         Double learned = route == null ? null : route.perMinute();
@@ -426,8 +429,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Closes the run. Rows that wait for a rate limit or an outage give up immediately. Calls in flight end normally,
-     * and this method returns after their outcomes are stored.
+     * Closes the run. Rows that are waiting because of a rate limit or an outage are given up immediately. Calls in
+     * flight are completed, and this method returns after their outcomes are stored.
      */
     @Override
     public void close() {

@@ -110,8 +110,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Stops reading rows. Calls in flight end normally and are stored, but their outcomes are not returned. Can be
-     * called on any thread.
+     * Stops reading rows. Calls in flight are completed and stored, but their outcomes are not returned. Can be called
+     * on any thread.
      */
     @Override
     public void close() {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight end normally. Calls
+ * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight are completed. Calls
  * that start later end immediately as well. Any thread can stop the run, and only the first reason counts.
  */
 final class StopSwitch {

@@ -62,7 +62,7 @@ record Amounts(
      * request was charged but no response is stored. Such a request is resent only with the user's consent.
      *
      * @param nowPaid credits that were charged for all calls of the request
-     * @param stillOpen maximum cost of the calls of unknown outcome, in credits
+     * @param stillOpen maximum cost of the calls with an unknown outcome, in credits
      */
     PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
         if (stillOpen.signum() > 0) {

@@ -89,7 +89,8 @@ final class Attempts {
 
     /**
      * Returns by how many credits an attempt at {@code price} could exceed a budget, if all calls in flight and all
-     * calls of unknown outcome turn out to be charged. If the result is zero or less, the budget covers the attempt.
+     * calls with an unknown outcome turn out to be charged. If the result is zero or less, the budget covers the
+     * attempt.
      */
     private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
         BigDecimal limit = budget.limit();

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Limit on the total cost of calls, in credits. A call that could exceed the limit is not sent.
  *
  * @param name name of the list, session or period to which the budget belongs; empty for calls without a list
- * @param limit maximum credits that all calls counting against the budget may cost together, including calls of unknown
- *     outcome; null for no limit
+ * @param limit maximum credits that all calls counting against the budget may cost together, including calls with an
+ *     unknown outcome; null for no limit
  * @param since start of a period in which every call of the store counts, whatever budget it names; null if only calls
  *     that name this budget count
  */

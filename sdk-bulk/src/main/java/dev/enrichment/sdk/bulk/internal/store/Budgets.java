@@ -68,9 +68,9 @@ final class Budgets {
     }
 
     /**
-     * Updates the budgets of a row when the charges for calls of unknown outcome become known. If their cost is divided
-     * among several budgets, the oldest budget is updated first. If each budget counts all of the cost, each of them
-     * receives the full charge.
+     * Updates the budgets of a row when the charges for calls with an unknown outcome become known. If their cost is
+     * divided among several budgets, the oldest budget is updated first. If each budget counts all of the cost, each of
+     * them receives the full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open all credits in doubt of the row

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Intervals {
     /**
-     * Name of the stored value with the total charge, in credits, for calls of unknown outcome that were made before
-     * the latest known account balance. The value is empty if the total is unknown.
+     * Name of the stored value with the total charge, in credits, for calls with an unknown outcome that were made
+     * before the latest known account balance. The value is empty if the total is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
@@ -143,8 +143,8 @@ final class Intervals {
 
     /**
      * Records a charge that has become known for a call made before the latest known account balance. The charge is
-     * subtracted from the total for calls of unknown outcome, and added to the charges that were known at the time of
-     * that balance.
+     * subtracted from the total for calls with an unknown outcome, and added to the charges that were known at the time
+     * of that balance.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -197,7 +197,7 @@ final class Intervals {
     }
 
     /**
-     * Returns the total charge, in credits, for the requests of unknown outcome that were sent before the account
+     * Returns the total charge, in credits, for the requests with an unknown outcome that were sent before the account
      * balance was last recorded. The balance shows this total, but not which of the requests were charged. Returns null
      * if the total is unknown.
      */
@@ -208,8 +208,8 @@ final class Intervals {
     }
 
     /**
-     * Stores the total charge, in credits, for the requests of unknown outcome that were sent before the latest known
-     * account balance. Null means that the total is unknown. A negative total contradicts the balance and is also
+     * Stores the total charge, in credits, for the requests with an unknown outcome that were sent before the latest
+     * known account balance. Null means that the total is unknown. A negative total contradicts the balance and is also
      * stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param response bytes of the stored response, as received; null if there is none
  * @param charged credits that the stored response cost
  * @param paid credits that all calls for this key were charged
- * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param open credits that calls in flight or with an unknown outcome may have been charged in addition
  * @param requestId ID that the service gave the request; null if unknown
  * @param message description of the failure; null if there was none
  * @param list name of the list for which the request was bought; empty if none

@@ -41,7 +41,7 @@ final class PurchaseSums {
     /**
      * Returns the known charges for all calls sent since a given time, and the maximum cost of those whose outcome is
      * unknown. If a request was sent both before and after that time, only the charges known to be from before are
-     * excluded. All of its attempts of unknown outcome count.
+     * excluded. All of its attempts with an unknown outcome count.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         long from = since.toEpochMilli();

@@ -32,8 +32,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private static final int BURST_DIVISOR = 100;
 
     /**
-     * Limit for stored times that are in the future, in microseconds from now. A later time was written before the
-     * clock was set back, and is ignored.
+     * Maximum number of microseconds by which a stored time may lie in the future. A time beyond this limit must have
+     * been written before the clock was set back, so it is ignored.
      */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
 

@@ -114,8 +114,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait before a request of unknown outcome may be resent. After that time, no attempt for the
-     * request can be in flight, not even one of a paused process. Returns zero if no attempt was ever sent.
+     * Returns how long to wait before a request with an unknown outcome may be resent. After that time, no attempt for
+     * the request can be in flight, not even one of a paused process. Returns zero if no attempt was ever sent.
      */
     public Duration untilQuiet(Purchase unresolved, Duration attemptTimeout) {
         Instant sent = unresolved.sentAt();
@@ -270,8 +270,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records the total charge of all calls of unknown outcome for a request. Does nothing if there are no such calls,
-     * or if an attempt may be in flight.
+     * Records the total charge of all calls with an unknown outcome for a request. Does nothing if there are no such
+     * calls, or if an attempt may be in flight.
      *
      * @param key key of the request
      * @param charged credits that the attempts were charged in total
@@ -281,8 +281,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns all calls of unknown outcome, including attempts that dead processes had in flight. Retries failed writes
-     * first, because attempts without a stored outcome would seem to be in flight.
+     * Returns all calls with an unknown outcome, including attempts that dead processes had in flight. Retries failed
+     * writes first, because attempts without a stored outcome would seem to be in flight.
      */
     public OpenCalls openCalls() {
         unsaved.writeAgain();
@@ -313,9 +313,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a request of unknown outcome was not charged, because the service rejected the resent request free
-     * of charge. The earlier request was equal, so the service must have rejected it free of charge, too. Charges that
-     * are already known still count.
+     * Records that a request with an unknown outcome was not charged, because the service rejected the resent request
+     * free of charge. The earlier request was equal, so the service must have rejected it free of charge, too. Charges
+     * that are already known still count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {

@@ -10,7 +10,9 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Facade for searches of social media advertisements, obtained from {@link EnrichmentClient#ads() client.ads()}. */
+/**
+ * Facade for searches of social media advertisements. Get an instance from {@link EnrichmentClient#ads() client.ads()}.
+ */
 public final class Ads {
     private final EnrichmentClient client;
 
@@ -19,8 +21,8 @@ public final class Ads {
     }
 
     /**
-     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any (API reference, section
-     * 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
      *
      * @param request the request
      * @return the response with its receipt

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for the usage statistics of the account (API reference, section 5), obtained from {@link
+ * Facade for the account's usage statistics (API reference, section 5). Get an instance from {@link
  * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit.
  */
 public final class Analytics {

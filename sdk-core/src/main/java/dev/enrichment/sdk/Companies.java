@@ -22,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for company search, lookup, lookalikes and funding, obtained from {@link EnrichmentClient#companies()
+ * Facade for company search, lookup, lookalikes and funding. Get an instance from {@link EnrichmentClient#companies()
  * client.companies()}.
  *
  * <pre>{@code

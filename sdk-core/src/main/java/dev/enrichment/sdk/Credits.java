@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Facade for the account balance, obtained from {@link EnrichmentClient#credits() client.credits()}. */
+/** Facade for the account balance. Get an instance from {@link EnrichmentClient#credits() client.credits()}. */
 public final class Credits {
     private final EnrichmentClient client;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for email validation and personal email addresses, obtained from {@link EnrichmentClient#email()
+ * Facade for email validation and personal email addresses. Get an instance from {@link EnrichmentClient#email()
  * client.email()}.
  */
 public final class Email {

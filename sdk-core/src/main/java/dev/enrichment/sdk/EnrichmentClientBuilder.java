@@ -36,9 +36,7 @@ import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Builder of an {@link EnrichmentClient}, obtained from {@link EnrichmentClient#builder()}. Not thread-safe.
- */
+/** Builder of an {@link EnrichmentClient}. Get an instance from {@link EnrichmentClient#builder()}. Not thread-safe. */
 public final class EnrichmentClientBuilder {
     private static final long MAX_RESPONSE_BYTES = 32L * 1024 * 1024;
 

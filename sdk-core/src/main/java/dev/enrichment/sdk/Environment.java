@@ -97,7 +97,7 @@ final class Environment {
     }
 
     /**
-     * Returns the default options of calls, overridden by the environment variables that are set.
+     * Returns the options that calls use by default. Environment variables that are set override the built-in values.
      *
      * @throws IllegalArgumentException if a variable has an invalid value. The message names the variable
      */

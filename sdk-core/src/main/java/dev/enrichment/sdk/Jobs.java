@@ -11,7 +11,7 @@ import dev.enrichment.sdk.paging.Paginator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Facade for job search, obtained from {@link EnrichmentClient#jobs() client.jobs()}. */
+/** Facade for job search. Get an instance from {@link EnrichmentClient#jobs() client.jobs()}. */
 public final class Jobs {
     private final EnrichmentClient client;
 

@@ -15,7 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for people search and job change detection, obtained from {@link EnrichmentClient#people() client.people()}.
+ * Facade for people search and job change detection. Get an instance from {@link EnrichmentClient#people()
+ * client.people()}.
  *
  * <pre>{@code
  * var people = client.people();

@@ -27,7 +27,10 @@ final class PriceRules {
 
     private PriceRules() {}
 
-    /** Creates a rule for a price that is either zero or the given number of credits. */
+    /**
+     * Creates a rule for an operation that costs the given number of credits if there is a result, and nothing
+     * otherwise.
+     */
     static <Q> PriceRule<Q> ifFound(String credits, String reason) {
         PriceEstimate estimate = PriceEstimate.upTo(new BigDecimal(credits), reason);
         return request -> estimate;

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for statistics about the data that searches cover, obtained from {@link EnrichmentClient#stats()
+ * Facade for statistics about the data that searches cover. Get an instance from {@link EnrichmentClient#stats()
  * client.stats()}.
  */
 public final class SearchStats {

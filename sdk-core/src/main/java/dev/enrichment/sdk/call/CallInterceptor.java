@@ -39,8 +39,8 @@ public interface CallInterceptor {
     ApiResponse<?> intercept(Chain call);
 
     /**
-     * The rest of a call, as seen by one interceptor. It consists of the interceptors added later and the steps that
-     * send the request.
+     * The part of a call that follows one interceptor: the interceptors added later, and the steps that send the
+     * request.
      */
     interface Chain {
         /**

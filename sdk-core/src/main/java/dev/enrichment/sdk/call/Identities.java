@@ -17,8 +17,8 @@ public final class Identities {
     Identities() {}
 
     /**
-     * Adds a company or person. Several companies may share a name, so names are compared only if no identities can be
-     * compared.
+     * Adds a company or person. Names are compared only if no identities can be compared, because several companies may
+     * share a name.
      *
      * @param kind what the text is, such as a domain
      * @param text the text, such as a domain or the URL of a website, or null

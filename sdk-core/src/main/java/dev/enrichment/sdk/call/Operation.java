@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * dev.enrichment.sdk.EnrichmentClient#call}. The rest of the library relies on this description and has no special
  * cases for individual operations.
  *
- * <p>Describe your own operation with {@link #post} or {@link #get}. {@link OperationBuilder} has an example.
- * Operations are compared by identity.
+ * <p>Describe your own operation with {@link #post} or {@link #get}. {@link OperationBuilder} has an example. Two
+ * operations are equal only if they are the same object.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -88,8 +88,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether calls never cost credits. A free call is retried if its response was lost. By default, a paid
-     * call is not retried in that case, because it may have been charged.
+     * Returns whether all calls of this operation are free. A free call is retried if its response was lost. By
+     * default, a paid call is not retried in that case, because it may have been charged.
      *
      * @return false if a call may cost credits
      */

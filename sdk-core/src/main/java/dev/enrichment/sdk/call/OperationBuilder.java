@@ -38,8 +38,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Declares that calls never cost credits. It is then safe to retry a call whose response was lost, and the client
-     * does so.
+     * Declares that all calls of the operation are free. It is then safe to retry a call whose response was lost, and
+     * the client does so.
      *
      * @return this
      */

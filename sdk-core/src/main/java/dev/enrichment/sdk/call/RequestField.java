@@ -13,12 +13,12 @@ import java.util.function.Function;
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** Relation between the companies or people that a request field names and the response. */
+    /** Tells whether the response is about the companies or people that a request field names. */
     public enum Role {
         /** The requested company or person. The field is a single string. */
         SUBJECT,
         /**
-         * A company or person that the response is not about, such as the seed of a search for similar companies. The
+         * A company or person other than the requested one, such as the seed of a search for similar companies. The
          * field is a single string.
          */
         REFERENCE,

@@ -6,7 +6,8 @@ import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
- * Range of what a call can cost, known before the call is made. The actual charge is on the receipt of the call.
+ * Range of credits that a call can cost, known before the call is made. The actual charge is on the receipt of the
+ * call.
  *
  * @param min the minimum cost in credits. Usually 0, because an empty result is free
  * @param max the maximum cost in credits, which budgets reserve

@@ -50,7 +50,8 @@ public final class DeadlineExceededException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for a call that does not have to wait but has too little time left to be sent.
+     * Creates the exception for a call that need not wait, but whose total timeout leaves too little time for a request
+     * and its response.
      *
      * @param timeLeft the remaining time of the total timeout
      * @param receipt the receipt of the call so far

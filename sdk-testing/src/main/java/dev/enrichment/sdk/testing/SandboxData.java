@@ -25,9 +25,9 @@ public final class SandboxData {
     }
 
     /**
-     * Returns the values of the generated data that search filters accept, grouped by filter. For example, the
-     * industries have the key {@code company_filters.industries}. A search for any other value finds nothing, unless
-     * you have added entries with that value.
+     * Returns the filter values that occur in the generated data, grouped by search filter. For example, the industries
+     * have the key {@code company_filters.industries}. A search for any other value finds nothing, unless you have
+     * added entries with that value.
      *
      * @return an immutable map; for filters that accept only IDs, each value is an ID followed by its name, such as
      *     {@code 3 Remote}

@@ -20,8 +20,8 @@ public final class ActiveCalls {
     private final AtomicInteger active = new AtomicInteger();
 
     /**
-     * Creates a counter. It runs {@code afterEach} whenever a call ends, or the part of a call that runs on another
-     * thread.
+     * Creates a counter that runs {@code afterEach} whenever a call ends, and whenever the part of a call that runs on
+     * another thread ends.
      */
     public ActiveCalls(Runnable afterEach) {
         this.afterEach = afterEach;

@@ -146,7 +146,10 @@ public record CallContext<R extends Record>(
         }
     }
 
-    /** Runs a callback of the user. An exception thrown by the callback is logged and does not affect the call. */
+    /**
+     * Runs a callback that the user provided, such as a listener. An exception thrown by the callback is logged and
+     * does not affect the call.
+     */
     public <L> void notifyQuietly(L callback, Consumer<? super L> event) {
         try {
             event.accept(callback);

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.http.Route;
 import okhttp3.Request;
 
 /**
- * Everything that is needed to send the request of a call.
+ * A call that is ready to be sent, with its encoded request, route, API key and price estimate.
  *
  * @param route the route to send the request to
  * @param apiKey the API key of the account to charge. It is added to the request only when the request is sent

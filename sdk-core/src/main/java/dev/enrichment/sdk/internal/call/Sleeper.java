@@ -53,7 +53,7 @@ public final class Sleeper {
     }
 
     /**
-     * Waits until code of the user, such as a key supplier, opens the latch. The total timeout of the call limits the
+     * Waits until the user's code, such as a key supplier, opens the latch. The total timeout of the call limits the
      * wait. Returns whether the latch was opened. The wait is measured by the system clock even in simulations, because
      * the user's code runs in real time.
      *

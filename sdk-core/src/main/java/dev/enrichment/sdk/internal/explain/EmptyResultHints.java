@@ -46,7 +46,7 @@ public final class EmptyResultHints {
 
     /**
      * Adds the request values that have no constant in their open enum, because the service may not know them either.
-     * The codec reports them when it reads the request as it would read a response.
+     * To find them, the codec reads the request as if it were a response, and reports each unknown value.
      */
     private static void addUndocumentedValues(JsonCodec codec, Record request, List<DecodingWarning> hints) {
         codec.decode(codec.encode(request), request.getClass(), drift -> {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class ResponseReader {
     private final JsonCodec codec;
     /**
-     * Flag that is true if the byte arrays of bodies can be reused. A codec of the user may keep a reference to an
+     * Flag that is true if the byte arrays of bodies can be reused. The user's own codec may keep a reference to an
      * array, so arrays that were passed to it are not reused.
      */
     private final boolean reusesArrays;

@@ -40,7 +40,8 @@ final class WireInterceptor implements Interceptor {
     private final PooledConnections connections = new PooledConnections();
 
     /**
-     * Creates the interceptor. {@code responsesAreSeen} is true if code of the user can see the responses of OkHttp.
+     * Creates the interceptor. {@code responsesAreSeen} is true if the user's code, such as an OkHttp interceptor, can
+     * see the responses.
      */
     WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
         this.origin = origin;

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.util.function.Supplier;
 
 /**
- * Supplier that always returns the same API key. Unlike a supplier of the user, it cannot hang or fail, so it can be
+ * Supplier that always returns the same API key. Unlike the user's own supplier, it cannot hang or fail, so it can be
  * called on any thread.
  *
  * @param key the key

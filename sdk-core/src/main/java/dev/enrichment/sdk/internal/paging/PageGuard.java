@@ -75,8 +75,8 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason why the page after a usable page must not be requested. Returns null if it may be requested or
-     * does not exist.
+     * Returns the reason why the page that follows a usable page must not be requested. Returns null if that page may
+     * be requested, or if there is none.
      */
     @Nullable
     String deadEndOf(PageInfo info, int size, NextPage after) {

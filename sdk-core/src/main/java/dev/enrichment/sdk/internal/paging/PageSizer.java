@@ -15,8 +15,8 @@ final class PageSizer<Q extends Record> {
     private final @Nullable PriceRule<Q> price;
 
     /**
-     * Creates an instance for one search. {@code price} estimates the cost of a page. It may be null if there is no
-     * credit limit.
+     * Creates an instance for one search. {@code price} estimates the cost of a page, and may be null if the search has
+     * no credit limit.
      */
     PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, @Nullable PriceRule<Q> price) {
         this.paged = paged;

@@ -12,8 +12,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 
 /**
- * Prepares calls by encoding the request and estimating the price. This may run code of the user: a codec or a price
- * rule.
+ * Prepares calls by encoding the request and estimating the price. This may run the user's code, such as a codec or a
+ * price rule.
  */
 public final class CallPreparer {
     private final ClientSettings settings;

@@ -171,8 +171,8 @@ final class InterceptStep implements Step {
         }
 
         /**
-         * Returns the exception that replaces an exception of the interceptor. If the caller should receive the
-         * original exception, this method throws it instead of returning.
+         * Returns the exception with which the call fails because the interceptor has thrown {@code thrown}. If the
+         * caller should receive {@code thrown} itself, this method throws it and does not return.
          */
         synchronized RuntimeException failure(Throwable thrown) {
             boolean pending = response == null && failure == null;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * {@code docs/decisions/0011-learn-rate-limits.md} contains measurements.
  */
 final class AdaptiveRate {
-    /** Fraction of the rate limit at which calls are sent. The rest compensates for network jitter. */
+    /** Fraction of the rate limit that the client uses. The rest compensates for network jitter. */
     private static final double USED = 0.99;
     /**
      * Maximum timer delay, in seconds, that is compensated for. If a call is sent late by at most this time, the next

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * fields of the limiter and of its permits.
  */
 final class RateLimiter {
-    /** Minimum time saved, in seconds, for which a waiting call is woken up to start earlier. */
+    /** Minimum gain in seconds. A waiting call is woken up early only if it can start at least this much sooner. */
     private static final double WORTH_WAKING_UP = 0.001;
     /** Maximum wait, in seconds, of a call that is not first in line. Such a call is normally woken up earlier. */
     private static final double LONGEST_NAP = 60;

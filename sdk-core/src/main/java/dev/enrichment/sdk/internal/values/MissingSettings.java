@@ -11,7 +11,9 @@ import java.util.Map;
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** Environment variables of the missing settings, by the name of the setting's builder method. */
+    /**
+     * Environment variable for each missing setting. The key is the name of the builder method for the same setting.
+     */
     private final LinkedHashMap<String, String> variables;
 
     /**
@@ -30,7 +32,10 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /** Returns the environment variables of the missing settings, by the name of the setting's builder method. */
+    /**
+     * Returns the environment variable for each missing setting. The key is the name of the builder method for the same
+     * setting.
+     */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);
     }

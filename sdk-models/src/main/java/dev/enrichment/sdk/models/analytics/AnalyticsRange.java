@@ -27,8 +27,8 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. Days must have four-digit years. Documented fields have parameters of their own and are
-     * rejected as additional properties.
+     * Creates the request. Days must have four-digit years. An additional property must not have the name of a
+     * documented field, because that field has its own parameter.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

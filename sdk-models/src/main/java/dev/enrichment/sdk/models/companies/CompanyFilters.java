@@ -146,8 +146,8 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Days must have four-digit years. Documented filters have parameters of their own and are
-     * rejected as additional properties.
+     * Creates the filters. Days must have four-digit years. An additional property must not have the name of a
+     * documented filter, because that filter has its own parameter.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event from the news about a company (API reference, section 7.2).
+ * A notable event in the news about a company, such as a partnership (API reference, section 7.2).
  *
  * @param type topic of the event
  * @param text the event in one sentence

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest funding round of a company, with its amount as a number (API reference, section 7.2). The investors are
- * only in the list of all rounds.
+ * The latest funding round of a company, with its amount as a number (API reference, section 7.2). To find out who
+ * invested, read {@link FundingResponse#rounds()}, which includes the investors of each round.
  *
  * @param round name of the round, such as {@code Series E}
  * @param date date of the round. Midnight UTC if only the day or month is known

@@ -29,7 +29,8 @@ public record LookalikeSeed(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the seed. Documented fields have parameters of their own and are rejected as additional properties.
+     * Creates the seed. An additional property must not have the name of a documented field, because that field has its
+     * own parameter.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field

@@ -29,7 +29,8 @@ public record JobTitleFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Documented fields have parameters of their own and are rejected as additional properties.
+     * Creates the filters. An additional property must not have the name of a documented field, because that field has
+     * its own parameter.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field

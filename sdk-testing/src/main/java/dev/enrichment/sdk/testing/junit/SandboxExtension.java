@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * JUnit extension that starts a sandbox for each test and closes it afterwards. If a test fails, the extension
- * publishes the recorded requests as a report entry.
+ * JUnit extension that starts a sandbox for each test and closes it afterward. If a test fails, the extension publishes
+ * the recorded requests as a report entry.
  *
  * <pre>{@code
  * @ExtendWith(SandboxExtension.class)

@@ -29,8 +29,8 @@ public final class Jackson2Deserializer extends JsonDeserializer<Object>
     private final @Nullable JavaType type;
 
     /**
-     * Function that removes the prefix and suffix of field names if a class of the program contains the record in a
-     * field with the annotation {@code @JsonUnwrapped}.
+     * Function that removes the prefix and suffix that {@code @JsonUnwrapped} adds to field names. A program's own
+     * class may use this annotation on a field that holds the record.
      */
     private final NameTransformer names;
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Serializer that lets a Jackson 2 mapper write a record. */
 public final class Jackson2Serializer extends JsonSerializer<Record> {
     /**
-     * Function that adds a prefix and suffix to field names if a class of the program contains the record in a field
-     * with the annotation {@code @JsonUnwrapped}. Null if the record is written as an object of its own.
+     * Function that adds the prefix and suffix of {@code @JsonUnwrapped} to field names. A program's own class may use
+     * this annotation on a field that holds the record. Null if the record is written as a separate object.
      */
     private final @Nullable NameTransformer names;
 

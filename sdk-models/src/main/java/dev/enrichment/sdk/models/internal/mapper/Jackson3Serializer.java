@@ -23,8 +23,8 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     /**
-     * Function that adds a prefix and suffix to field names if a class of the program contains the record in a field
-     * with the annotation {@code @JsonUnwrapped}. Null if the record is written as an object of its own.
+     * Function that adds the prefix and suffix of {@code @JsonUnwrapped} to field names. A program's own class may use
+     * this annotation on a field that holds the record. Null if the record is written as a separate object.
      */
     private final @Nullable NameTransformer names;
 

@@ -204,7 +204,10 @@ final class ObjectValues {
         hasHoles = false;
     }
 
-    /** Returns whether the object has any additional properties. After this call, none may be added or removed. */
+    /**
+     * Returns whether the object has any additional properties. Call this method only after the last property has been
+     * added or removed, because it also closes the gaps left by removed ones.
+     */
     boolean hasAdditional() {
         if (hasHoles) {
             closeHoles();

@@ -23,7 +23,7 @@ public final class AccountLedger {
     }
 
     /**
-     * Result of an attempt to debit an account: whether the balance was sufficient, and the balance afterwards.
+     * Result of an attempt to debit an account: whether the balance was sufficient, and the balance afterward.
      *
      * @param paid whether the balance was sufficient; if not, nothing was debited
      * @param balance the balance right after the charge

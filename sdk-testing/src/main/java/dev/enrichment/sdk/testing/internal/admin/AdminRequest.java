@@ -16,7 +16,7 @@ import java.util.function.Function;
 
 /**
  * A request to an admin route, a path below {@code /__sandbox} that controls the sandbox. Reading an invalid value
- * throws an {@link IllegalArgumentException} with a message for the client.
+ * throws an {@link IllegalArgumentException} whose message tells the client what is wrong.
  */
 final class AdminRequest {
     private static final int MAX_LIMIT = 1000;

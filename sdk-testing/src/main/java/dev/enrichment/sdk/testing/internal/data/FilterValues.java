@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The values of the generated data that search filters accept, grouped by filter. */
+/** The filter values that occur in the generated data, grouped by search filter. */
 public final class FilterValues {
     /**
      * Filter values, keyed by the path of the filter in a request. For filters that accept only IDs, each value is an

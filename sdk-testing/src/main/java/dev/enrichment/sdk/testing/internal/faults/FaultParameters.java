@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters of a fault. Reading an invalid value throws an {@link IllegalArgumentException} with a message for the
- * client.
+ * Parameters of a fault, such as the status of an error response. Reading an invalid value throws an {@link
+ * IllegalArgumentException} whose message tells the client what is wrong.
  */
 record FaultParameters(String fault, Map<String, String> values, Map<String, String> otherHeaders) {
     private static final int MAX_STATUS = 599;

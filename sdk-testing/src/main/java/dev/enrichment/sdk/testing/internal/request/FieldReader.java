@@ -82,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Marks fields that the operation does not read as known, so that they are not reported as unknown. */
+    /** Marks fields as known although the operation never reads them, so that they are not reported as unknown. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }

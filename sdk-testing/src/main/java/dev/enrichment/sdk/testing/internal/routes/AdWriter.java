@@ -84,7 +84,7 @@ final class AdWriter {
         snapshot.put("instagram_handle", company.domain());
     }
 
-    /** Turns an ad into the announcement of an event, which is a webinar. */
+    /** Turns an ad into the announcement of a webinar. */
     private static void event(ObjectNode snapshot, long start) {
         snapshot.putObject("event")
                 .put("event_promoted_type", "WEBINAR")

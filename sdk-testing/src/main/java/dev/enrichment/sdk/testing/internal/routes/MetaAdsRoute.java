@@ -40,9 +40,7 @@ final class MetaAdsRoute implements RouteHandler {
         return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    /**
-     * Groups the ads into arrays of two, because the service also returns arrays, which group the variants of an ad.
-     */
+    /** Groups the ads into arrays of two. The service returns such arrays as well, to group the variants of one ad. */
     private static ArrayNode pairs(List<ObjectNode> ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {

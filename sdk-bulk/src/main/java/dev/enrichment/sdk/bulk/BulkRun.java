@@ -343,10 +343,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns how many of the first rows to process in a trial run that makes a given number of calls. The number
-     * includes rows that need no call because they are duplicate, invalid, skipped or already bought. You can process
-     * these rows, check their outcomes, and then process all rows, because nothing is bought twice. Like a preview,
-     * this method makes no paid call.
+     * Returns how many rows at the beginning of the list a trial run must process to make a given number of calls. The
+     * number includes rows that need no call because they are duplicate, invalid, skipped or already bought. You can
+     * process these rows, check their outcomes, and then process all rows, because nothing is bought twice. Like a
+     * preview, this method makes no paid call.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
@@ -437,7 +437,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /**
      * Resends the requests whose outcome is unknown, up to a maximum total cost. A row may be paid for a second time,
      * so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the store.
-     * Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
+     * Requests that were charged but whose responses were lost are not resent. To resend these, use
+     * {@link #resendLost}.
      *
      * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset.
      *

@@ -131,7 +131,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list to a number of credits, as described for
+     * {@link #budget(CreditBudget)}.
      *
      * @param credits maximum cost in credits
      * @return this builder
@@ -141,7 +142,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list to a number of credits, as described for
+     * {@link #budget(CreditBudget)}.
      *
      * @param credits maximum cost in credits
      * @return this builder

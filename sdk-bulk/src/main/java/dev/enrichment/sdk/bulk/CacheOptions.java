@@ -23,27 +23,29 @@ import org.jspecify.annotations.Nullable;
  * Settings of a {@linkplain RunStore#cachingClient caching client}, which makes a paid call only if the store does not
  * contain the response. Not thread-safe.
  *
- * <p>A store belongs to one service and account. The first call therefore asks the service which account the client
- * uses; this request is free and takes at most 5 seconds. A call is refused with a
+ * <p>A store belongs to one account of one service. Therefore, before its first call, the client asks the service which
+ * account it uses. This request is free and takes at most 5 seconds. A call is refused with a
  * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
- * <li>An earlier call for the same request is in doubt. The cause is a
- * {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which describes it; see {@link #resendInDoubt}.
- * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see
- * {@link #refresh}.
+ * <li>An earlier call for the same request may have been charged, but returned no response. The cause is a
+ *     {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}. To resend such requests, use
+ *     {@link #resendInDoubt}.
+ * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}. To buy the
+ *     request again, use {@link #refresh}.
  * <li>The store fails, or belongs to another service or account. The cause is a
- * {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link #withoutStore}.
- * <li>The call could exceed a budget that the store keeps; see {@link #budgets}.
+ *     {@link dev.enrichment.sdk.bulk.results.StoreException}. To make calls even if the store fails, use
+ *     {@link #withoutStore}.
+ * <li>The call could exceed a budget that was set with {@link #budgets} or {@link #budgetSince}.
  * <li>The response is not in the store, and the service does not say which account would be charged. The cause is the
  * exception with which the request for the account failed.
  * </ul>
  *
- * <p>The receipt of a cache hit has 0 credits and 0 attempts; its {@code source()} says when the response was bought
+ * <p>The receipt of a cache hit has 0 credits and 0 attempts. Its {@code source()} says when the response was bought
  * and for how much. A cache hit is not a call, so budgets, the ledger and listeners ignore it.
  * {@link RunStore#cacheStats} counts cache hits. Calls that are free, including dry runs, do not use the store.
  *
- * <p>Each purchase runs on another thread, so a caller that is interrupted or cancelled does not affect other callers
+ * <p>Each purchase runs on another thread, so a caller that is interrupted or canceled does not affect other callers
  * that wait for the same response. A request in flight continues, and its response is stored. Listeners and inner
  * interceptors are called on that thread.
  */

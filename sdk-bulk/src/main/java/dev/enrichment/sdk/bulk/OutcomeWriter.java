@@ -39,9 +39,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>If the output is CSV and the input already has a column {@code identity}, {@code status}, {@code credits} or
- * {@code message}, the names of these four output columns are prefixed with the operation, such as
- * {@code email.validate status}. For tables of another form, use a {@link TableWriter}.
+ * <p>If the output is CSV and the input already has a column with one of these four names, all four names are prefixed
+ * with the operation, as in {@code email.validate status}. For tables of another form, use a {@link TableWriter}.
  */
 public final class OutcomeWriter implements AutoCloseable {
     private static final List<String> OWN = List.of("identity", "status", "credits", "message");

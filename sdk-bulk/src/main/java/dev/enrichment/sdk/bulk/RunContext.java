@@ -70,8 +70,8 @@ record RunContext(
     }
 
     /**
-     * Lets the store be used for another service or account if nothing was bought. Called when this run sends no more
-     * calls.
+     * Allows the store to be used for another service or account if nothing was bought with it. Called when this run
+     * sends no more calls.
      */
     void release() {
         origin.release();

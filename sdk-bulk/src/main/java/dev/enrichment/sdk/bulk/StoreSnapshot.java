@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A read-only view of the rows that a store contained at one moment. Runs can continue in the meantime; rows added
- * later are not visible. Open a snapshot with {@link RunStore#snapshot}.
+ * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but rows
+ * that they add later are not visible. Open a snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;
@@ -38,7 +38,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns a view of what was bought for one list. A response belongs to the list for which it was bought.
+     * Returns a view of this snapshot that is limited to the purchases for one list. A response belongs to the list for
+     * which it was bought.
      *
      * @param name the name of the list, see {@link BulkRunBuilder#list}
      * @return a view of this snapshot, valid until this snapshot is closed

@@ -59,7 +59,7 @@ final class JsonRpcConnection {
 
     private final AtomicLong questions = new AtomicLong();
     private volatile boolean inputEnded;
-    /** Whether a response could not be written, because the client no longer reads. */
+    /** True once a response could not be written, because the client no longer reads. */
     private volatile boolean closed;
 
     JsonRpcConnection(Writer out) {

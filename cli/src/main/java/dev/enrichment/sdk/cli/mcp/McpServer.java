@@ -39,7 +39,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final String instructions;
     private volatile boolean initialized;
     /**
-     * Whether the client can ask its user questions. Set by {@code initialize}, which the client calls before any tool.
+     * True if the client can ask its user questions. Set by {@code initialize}, which the client calls before any tool.
      */
     private volatile boolean asks;
 

@@ -49,7 +49,7 @@ record Execution(
         String list,
         Supplier<ProgressDisplay> display) {
     /**
-     * Processes all rows, or stops early when the maximum duration is over. Null means that there is no limit.
+     * Processes all rows, or stops early after the given maximum duration. Null means that there is no limit.
      *
      * @param maxDuration time after which the run stops; null for no limit
      * @return the results of the run

@@ -64,7 +64,7 @@ final class RowOptions {
     }
 
     /**
-     * Draws random positions of rows for {@code --sample}. The first row has position 0.
+     * Selects random rows for {@code --sample}, and returns their positions. The first row has position 0.
      *
      * @param rows number of rows in the file
      */

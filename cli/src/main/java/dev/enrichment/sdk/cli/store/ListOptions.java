@@ -7,8 +7,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Options that select earlier purchases: either those for one input file, or all purchases in a store. A store is a
- * database file.
+ * Options that select earlier purchases, which are kept in a database file (store). They select either the purchases
+ * for one input file or all purchases in the store.
  */
 final class ListOptions {
     @Parameters(

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.flink;
 import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/** Checks the version of Flink before the first paid call, because older versions cannot receive the outcomes. */
+/** Checks the version of Flink before the first paid call, because versions before 2.0 cannot receive the outcomes. */
 final class FlinkVersion {
     private FlinkVersion() {}
 

@@ -8,5 +8,5 @@ import dev.enrichment.sdk.call.RequestOptionsBuilder
 public fun enrichmentClient(configure: EnrichmentClientBuilder.() -> Unit = {}): EnrichmentClient =
     EnrichmentClient.builder().apply(configure).build()
 
-/** Derives a client with different options, as [EnrichmentClient.withOptions] does. */
+/** Derives a client with different options, like [EnrichmentClient.withOptions]. */
 public fun EnrichmentClient.with(change: RequestOptionsBuilder.() -> Unit): EnrichmentClient = withOptions(change)

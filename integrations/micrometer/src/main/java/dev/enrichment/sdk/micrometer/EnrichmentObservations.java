@@ -50,10 +50,10 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Makes the observations of asynchronous calls, which run on other threads, children of their caller's observation.
-     * Without this, each asynchronous call starts a trace of its own. Pass this method to {@link
-     * EnrichmentClientBuilder#taskDecorator}, as in {@code
-     * builder.interceptor(observations).taskDecorator(observations::propagate)}.
+     * Makes the observation of each asynchronous call a child of its caller's observation, although the call runs on
+     * another thread. Without this, each asynchronous call starts a new trace. Pass this method to
+     * {@link EnrichmentClientBuilder#taskDecorator}, as in
+     * {@code builder.interceptor(observations).taskDecorator(observations::propagate)}.
      *
      * @param task task that will run on another thread
      * @return task that runs the given task within the current observation of this thread

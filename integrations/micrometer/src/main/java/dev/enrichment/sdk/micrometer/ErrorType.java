@@ -4,8 +4,8 @@ import dev.enrichment.sdk.errors.ApiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule for the value of the key {@code error.type}. It is the HTTP status if the service responded with an error, and
- * otherwise the class name of the failure.
+ * Determines the value of the key {@code error.type} in observations. It is the HTTP status if the service responded
+ * with an error, and otherwise the class name of the failure.
  */
 final class ErrorType {
     private ErrorType() {}

@@ -16,8 +16,9 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters that show the rate limits of a client. Each route and API key has meters of its own, which are registered when
- * a call first uses them. The limits are read at most once per second, and whenever a new route is used. Thread-safe.
+ * Meters that show the rate limits of a client. There are separate meters for each route and API key, which are
+ * registered when a call first uses them. The limits are read at most once per second, and whenever a new route is
+ * used. Thread-safe.
  */
 final class RateLimitMeters {
     private static final int MAX_LIMITS = 1_000;

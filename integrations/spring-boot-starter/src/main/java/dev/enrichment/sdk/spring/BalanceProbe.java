@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Source of the data that the health indicators for both versions of Spring Boot report. It requests the balance, which
- * is free, at most once per interval. It also counts the waits of calls and describes the rate limits. Concurrent
- * health checks share one balance request, which has a timeout.
+ * Collects the data that the health indicators report, for both supported versions of Spring Boot. It requests the
+ * balance, which is free, at most once per interval. It also counts the waits of calls and describes the rate limits.
+ * Concurrent health checks share one balance request, which has a timeout.
  */
 final class BalanceProbe implements CallListener {
     /**
@@ -87,8 +87,8 @@ final class BalanceProbe implements CallListener {
 
     /**
      * Returns the state of a rate limit as text for the health report: the route, the key, the rate, and the calls that
-     * are waiting or were refused. If no calls may be sent at the moment, the text also contains the time from which
-     * they may.
+     * are waiting or were refused. If calls are blocked at the moment, the text also contains the time at which the
+     * block ends.
      */
     private static String describe(RouteLimit limit) {
         StringBuilder text = new StringBuilder()

@@ -26,8 +26,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Auto-configuration of the client, its facades and related beans. A bean of the application replaces the corresponding
- * bean. {@code enrichment.enabled=false} creates no beans.
+ * Auto-configuration of the client, its facades and related beans. If the application defines one of these beans
+ * itself, its bean is used instead. With {@code enrichment.enabled=false}, no beans are created.
  */
 @AutoConfiguration
 @ConditionalOnProperty(name = "enrichment.enabled", matchIfMissing = true)

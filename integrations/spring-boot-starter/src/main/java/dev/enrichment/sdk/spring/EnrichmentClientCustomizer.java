@@ -3,8 +3,8 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 
 /**
- * Callback that changes the builder of the auto-configured client, after the properties have been applied. Several
- * beans of this type are called in bean order.
+ * Callback that changes the builder of the auto-configured client, after the properties have been applied. If there are
+ * several beans of this type, they are called in bean order.
  */
 @FunctionalInterface
 public interface EnrichmentClientCustomizer {

@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that decides which stored responses are stale, so that they are bought again. A response is stale if it was
- * stored at or before a certain time.
+ * Decides which stored responses are stale and must be bought again. A response is stale if it was stored at or before
+ * a certain time.
  *
  * @param staleUntil responses stored up to this time are stale; null if all are fresh
  * @param notFoundUntil free responses without a result that were stored up to this time are stale; null if

@@ -30,7 +30,7 @@ public final class StoreOrigin {
     private static final String HEADER = "X-Sandbox";
 
     private final Store store;
-    /** Whether the user confirmed that this store belongs to the client's service and account. */
+    /** True if the user confirmed that this store belongs to the client's service and account. */
     private final boolean accepted;
     /** Base URL of the client's service. */
     private final String service;
@@ -207,7 +207,7 @@ public final class StoreOrigin {
 
     /**
      * Allows other runs to assign the store to another account or sandbox, unless something was bought. Called when
-     * this run can send nothing more.
+     * this run sends no more requests.
      */
     public void release() {
         store.release(this);

@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * determines which of these requests were charged. The interval then ends, even if some requests remain undecided, so
  * these do not affect later intervals. Their combined cost is kept for reports.
  *
- * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that no
- * attempt of a request in doubt can still be in flight, and that the store does not change while the account is
+ * <p>An interval can end only when the balance is conclusive. This requires that no process has a call in flight, that
+ * no attempt for a request in doubt can still be in flight, and that the store does not change while the account is
  * checked. After a process was killed, the service can still charge its attempts until they have ended. However, if all
  * requests turn out to be charged, no further charge is possible, so the interval ends at once.
  */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim has a price while an attempt of its call may be in flight, and no price while the call waits to retry. If
  * the process that owns a claim dies, a claim without a price is released. A request whose claim has a price may have
  * been charged, so its outcome is recorded as unknown. If a process that was taken for dead may still return, its claim
- * is kept as an abandoned claim, which blocks no other call but identifies the attempt to which a late result belongs.
+ * is kept as an abandoned claim. Such a claim blocks no other call, but identifies the attempt to which a late result
+ * belongs.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */

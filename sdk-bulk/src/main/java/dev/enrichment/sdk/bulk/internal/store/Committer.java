@@ -54,7 +54,7 @@ final class Committer implements AutoCloseable {
 
     private volatile boolean closed;
     private Session session;
-    /** Whether the current transaction changes the store. */
+    /** True if the current transaction changes the store. */
     private boolean writing;
     /**
      * Time in nanoseconds at which the connection was lost. Null if it was never lost, or if a transaction has

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reply of the store to a call that wants to send an attempt. The attempt may be sent only if the store has recorded
+ * Reply of the store to a call that is about to send an attempt. The attempt may be sent only if the store has recorded
  * the intent to send it.
  *
  * @param kind whether the attempt was recorded, or why it was not

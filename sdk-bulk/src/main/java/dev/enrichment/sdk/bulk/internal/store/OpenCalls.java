@@ -32,7 +32,7 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * The actual charge for calls of one row whose outcome was unknown.
+     * The actual charge for the calls of a row whose outcome was unknown until now.
      *
      * @param share the credits that were in doubt
      * @param charged credits that the service charged for them

@@ -95,7 +95,10 @@ final class OpenStores {
         }
     }
 
-    /** Ends one use of a store in this process. The database is closed when the last use has ended. */
+    /**
+     * Releases a store for one of its users in this process. The database is closed when the last user has released the
+     * store.
+     */
     static void leave(Store store) {
         synchronized (FILES) {
             if (store.users == 0 || --store.users > 0) {

@@ -31,7 +31,10 @@ public record Origin(String service, String account) {
         Schema.setMeta(session, ACCOUNT_NOTE, account);
     }
 
-    /** Returns whether the service is the same, and the accounts are equal or at least one of them is unknown. */
+    /**
+     * Returns whether the other origin may be the same as this one. The services must be equal, and the accounts must
+     * be equal unless one of them is unknown.
+     */
     public boolean mayBe(Origin other) {
         return service.equals(other.service)
                 && (account.isEmpty() || other.account.isEmpty() || account.equals(other.account));

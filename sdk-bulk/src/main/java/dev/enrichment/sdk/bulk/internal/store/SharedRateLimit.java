@@ -63,8 +63,8 @@ public final class SharedRateLimit implements SendHook, CallListener {
     record Permit(long at, Duration delay) {}
 
     /**
-     * Times that the store keeps for an operation: when its next free permit is due, and until when all its calls are
-     * blocked.
+     * Times that the store keeps for an operation: the time at which its next free permit is due, and the time until
+     * which all its calls are blocked.
      */
     private record Times(long next, long heldUntil) {}
 

@@ -329,8 +329,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Allows a row that has no response, although it was or may have been charged, to be bought again with a different
-     * request, for example because the cursor in the first request has expired. The cost of the first request still
+     * Allows a row to be bought again with a different request, for example because the cursor in the first request has
+     * expired. The row was or may have been charged but has no response, and the cost of the first request still
      * counts.
      */
     public void reopen(byte[] key) {
@@ -519,8 +519,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends one use of the store. Must be called as often as this process has opened the store. The last call finishes
-     * pending work and lets other processes know that this process no longer uses the store.
+     * Closes the store for one of its users in this process. Must be called once for each time that the store was
+     * opened. The last call finishes pending work and lets other processes know that this process no longer uses the
+     * store.
      */
     @Override
     public void close() {

@@ -388,8 +388,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * {@return a report with the progress of this run and of the runs that were added with {@link #then}, the credits
-     * charged for all requests in their store, and the requests whose outcome is unknown}
+     * {@return a report on this run and the runs that were added with {@link #then}. It contains their progress, the
+     * credits charged for all requests in their store, and the requests whose outcome is unknown}
      */
     public RunReport report() {
         Totals totals = store.totals();

@@ -69,7 +69,7 @@ public final class CsvRow {
         return cells;
     }
 
-    /** Returns the line number, without the cells, which can contain personal data. */
+    /** Returns the line number. The cells are omitted, because they can contain personal data. */
     @Override
     public String toString() {
         return "line " + line;

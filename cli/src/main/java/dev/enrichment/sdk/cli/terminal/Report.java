@@ -36,7 +36,7 @@ public final class Report {
     }
 
     /**
-     * Adds text without a label, which may have several lines. The text is a format string for the given values, as in
+     * Adds text without a label, which may have several lines. The text is formatted with the given values, like
      * {@link String#format}.
      */
     public Report title(String text, @Nullable Object... values) {
@@ -51,7 +51,7 @@ public final class Report {
 
     /**
      * Adds a line with a label, such as {@code rows}. Indent the label by two spaces for a detail of the line above.
-     * The text is a format string for the given values, as in {@link String#format}.
+     * The text is formatted with the given values, like {@link String#format}.
      */
     public Report line(String label, String text, @Nullable Object... values) {
         int width = label.startsWith("  ") ? 10 : 8;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class UsageException extends Trouble {
     private static final long serialVersionUID = 1L;
 
-    /** Creates an exception. The message is a format string for the given values, as in {@link String#format}. */
+    /** Creates an exception whose message is formatted with the given values, like {@link String#format}. */
     public UsageException(String message, @Nullable Object... values) {
         super(ExitCodes.USAGE, Words.formatted(message, values), "no", null);
     }

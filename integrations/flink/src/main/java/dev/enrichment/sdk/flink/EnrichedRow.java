@@ -75,7 +75,10 @@ public record EnrichedRow<T>(
         return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
     }
 
-    /** Returns the status, the cost and the message, without the row and the body, which may contain personal data. */
+    /**
+     * Returns the status, the cost and the message. The row and the body are omitted, because they may contain personal
+     * data.
+     */
     @Override
     public String toString() {
         return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);

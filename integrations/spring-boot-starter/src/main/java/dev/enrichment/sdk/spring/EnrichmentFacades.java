@@ -13,7 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Facades of the client as beans, so that a component can depend on just the facade that it uses. */
+/** Defines a bean for each facade of the client, so that a component can depend on just the facade that it uses. */
 @Configuration(proxyBeanMethods = false)
 class EnrichmentFacades {
     @Bean

@@ -8,7 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Applies the values of configuration properties. If a value is rejected, the exception names its property. */
+/**
+ * Passes the values of configuration properties to the setters of a builder. If a setter rejects a value, the exception
+ * names the property.
+ */
 final class Properties {
     private static final String PREFIX = "enrichment.";
 
@@ -77,8 +80,8 @@ final class Properties {
     }
 
     /**
-     * Returns the text without surrounding whitespace. Returns null if it is null or blank. Environment variables are
-     * read in the same way.
+     * Returns the text without surrounding whitespace. Returns null if the text is null or blank, so that a blank
+     * property counts as not set.
      */
     static @Nullable String text(@Nullable String value) {
         return value == null || value.isBlank() ? null : value.strip();

@@ -6,7 +6,7 @@ public enum OutcomeStatus {
     FOUND,
     /** The service found nothing for the row. Such a call is usually free. */
     NOT_FOUND,
-    /** The row does not make a valid request, so nothing was sent. */
+    /** No valid request could be created from the row, so nothing was sent. */
     REJECTED,
     /** The call failed. The receipt of the exception contains its cost. */
     FAILED,

@@ -48,8 +48,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * {@return the key that identifies equal requests in the store, or an empty string if the row does not make a valid
-     * request}
+     * {@return the key that identifies equal requests in the store, or an empty string if no valid request could be
+     * created from the row}
      */
     default String key() {
         return source().key();
@@ -200,7 +200,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             IdentityVerdict identity,
             @Nullable Purchased purchased)
             implements RowOutcome<T, R> {
-        /** Returns a description without the row and the body, which can contain personal data. */
+        /** Returns a description that omits the row and the body, because they can contain personal data. */
         @Override
         public String toString() {
             return source + ": found, " + receipt;
@@ -224,7 +224,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             CreditReceipt receipt,
             BigDecimal cost,
             @Nullable Purchased purchased) implements RowOutcome<T, R> {
-        /** Returns a description without the row and the body, which can contain personal data. */
+        /** Returns a description that omits the row and the body, because they can contain personal data. */
         @Override
         public String toString() {
             return source + ": not found, " + receipt;
@@ -232,7 +232,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The row does not make a valid request, so nothing was sent.
+     * No valid request could be created from the row, so nothing was sent.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -247,7 +247,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return message == null ? cause.getClass().getSimpleName() : SafeText.message(message);
         }
 
-        /** Returns a description without the row and the message, which can contain personal data. */
+        /** Returns a description that omits the row and the message, because they can contain personal data. */
         @Override
         public String toString() {
             return source + ": rejected, " + cause.getClass().getSimpleName();
@@ -277,7 +277,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return cause instanceof PageFailedException ? message : afterPages(message, pages);
         }
 
-        /** Returns a description without the row, which can contain personal data. */
+        /** Returns a description that omits the row, because it can contain personal data. */
         @Override
         public String toString() {
             return source + ": failed, " + message();
@@ -302,7 +302,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(call.toString(), pages);
         }
 
-        /** Returns a description without the row, which can contain personal data. */
+        /** Returns a description that omits the row, because it can contain personal data. */
         @Override
         public String toString() {
             return source + ": in doubt, " + message();
@@ -320,7 +320,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)
             implements RowOutcome<T, R> {
-        /** Returns a description without the row, which can contain personal data. */
+        /** Returns a description that omits the row, because it can contain personal data. */
         @Override
         public String toString() {
             return source + ": " + message;
@@ -347,7 +347,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(reason, pages);
         }
 
-        /** Returns a description without the row, which can contain personal data. */
+        /** Returns a description that omits the row, because it can contain personal data. */
         @Override
         public String toString() {
             return source + ": erased, " + message();
@@ -372,7 +372,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(reason, pages);
         }
 
-        /** Returns a description without the row, which can contain personal data. */
+        /** Returns a description that omits the row, because it can contain personal data. */
         @Override
         public String toString() {
             return source + ": not attempted, " + message();

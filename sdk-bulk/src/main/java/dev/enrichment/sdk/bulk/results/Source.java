@@ -8,11 +8,12 @@ import java.io.Serializable;
  * @param <T> the type of a row
  * @param row the row
  * @param position the number of rows before this row
- * @param key identifies equal requests in the store, in hexadecimal; empty if the row does not make a valid request
+ * @param key identifies equal requests in the store, in hexadecimal; empty if no valid request could be created from
+ *     the row
  */
 @SuppressWarnings("serial") // serializable if the row is
 public record Source<T>(T row, long position, String key) implements Serializable {
-    /** Returns the position and the key, without the row, which can contain personal data. */
+    /** Returns the position and the key. The row is omitted, because it can contain personal data. */
     @Override
     public String toString() {
         return "row " + position + (key.isEmpty() ? "" : " (" + key + ")");

@@ -98,8 +98,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /**
      * A purchase in progress on another thread. All callers with the same request wait for it, and an interrupt or
      * timeout of one caller does not affect the others. The result is written before the latch {@code over} opens. This
-     * class also represents the free call that asks the service which account the client uses. Its {@code response} is
-     * always null.
+     * class also represents the free call that asks the service which account the client uses. In that case,
+     * {@code response} stays null.
      */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);

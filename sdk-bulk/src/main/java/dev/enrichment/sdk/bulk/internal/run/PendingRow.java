@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
-    /** The key under which the store records the request. Empty if the row does not make a valid request. */
+    /** The key under which the store records the request. Empty if no valid request could be created from the row. */
     final byte[] key;
     /** Later rows with an equal request, which wait for the result of this row. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
-    /** Request of this row. Null after the call has ended, or if the row does not make a valid request. */
+    /** Request of this row. Null after the call has ended, or if no valid request could be created from the row. */
     @Nullable
     Q request;
     /**

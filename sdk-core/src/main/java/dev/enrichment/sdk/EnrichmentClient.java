@@ -149,7 +149,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for statistics about the data that searches cover. Its calls are free.
+     * Returns the facade for free statistics about the data that searches cover.
      *
      * @return the facade
      */
@@ -158,7 +158,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for the account balance. Its calls are free.
+     * Returns the facade for the account balance, which can be requested free of charge.
      *
      * @return the facade
      */

@@ -1,5 +1,6 @@
 /**
- * The client of the service, its facades, and the catalog of operations.
+ * The client with which a program calls the service. Its facades, such as {@link dev.enrichment.sdk.Companies}, have a
+ * method for each operation.
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
  *

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the companies and people that a response is about, used with {@link OperationBuilder#responseIdentity}.
- * Null values and values that cannot be parsed are ignored.
+ * The companies and people that a response is about. The function passed to {@link OperationBuilder#responseIdentity}
+ * adds them. Null values and values that cannot be parsed are ignored.
  */
 public final class Identities {
     private final Set<Identity> found = new LinkedHashSet<>();

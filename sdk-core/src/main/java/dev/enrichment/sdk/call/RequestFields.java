@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the request fields that identify companies and people, used with {@link
- * OperationBuilder#requestIdentity}.
+ * List of the request fields that identify companies and people, such as a domain or a profile. The function passed to
+ * {@link OperationBuilder#requestIdentity} fills this list.
  *
  * @param <Q> the type of the request
  */

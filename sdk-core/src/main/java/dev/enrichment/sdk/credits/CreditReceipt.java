@@ -205,7 +205,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the warnings about contradictory or ignored amounts in responses.
+         * Sets the warnings about charges in responses that contradicted each other or were ignored.
          *
          * @param texts the warnings
          * @return this

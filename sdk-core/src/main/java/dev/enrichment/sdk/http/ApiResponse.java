@@ -175,7 +175,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Serializes this response. Calls {@link #identity()} first, because the comparison needs the request, which is not
+     * Serializes this response. Computes {@link #identity()} first, because that requires the request, which is not
      * serialized.
      *
      * @param stream the stream

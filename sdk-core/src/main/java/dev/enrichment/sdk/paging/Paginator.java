@@ -100,8 +100,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitCredits(BigDecimal max);
 
     /**
-     * Stops fetching before a page that could raise the total cost of the search above the given whole number of
-     * credits.
+     * Convenience form of {@link #limitCredits(BigDecimal)} for a whole number of credits.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this

@@ -55,7 +55,7 @@ public final class AdEdit {
     }
 
     /**
-     * Sets whether the ad has a video. Default: an image only.
+     * Sets whether the ad has a video. Default: false, so the ad has only an image.
      *
      * @param isVideo true for a video
      * @return this

@@ -33,7 +33,7 @@ public final class FaultScript {
     }
 
     /**
-     * Begins a rule that makes requests to one operation fail, whichever of the operation's paths they use.
+     * Begins a rule that makes requests to one operation fail, on all of its paths.
      *
      * @param route the operation that fails
      * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
@@ -43,7 +43,7 @@ public final class FaultScript {
     }
 
     /**
-     * Begins a rule that makes requests fail, whichever operation they call.
+     * Begins a rule that makes requests to any operation fail.
      *
      * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
      */

@@ -81,8 +81,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the charge to assume for an attempt whose outcome is unknown. For a free operation, it is zero. For a
-     * paid one, it is unknown and at most the upper price estimate.
+     * Returns the charge to assume for an attempt whose outcome is unknown. A free operation costs nothing. The charge
+     * of a paid one is unknown, up to the maximum of the price estimate.
      */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());

@@ -84,7 +84,10 @@ public final class ChargeEvidence {
         return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
     }
 
-    /** Returns whether every reported charge is plausible and the whole body was searched for charges. */
+    /**
+     * Returns whether the charge is certain, because every reported amount is plausible and the whole body could be
+     * read.
+     */
     public boolean isCertain() {
         return !implausible;
     }

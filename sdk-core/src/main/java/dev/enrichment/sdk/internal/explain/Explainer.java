@@ -14,7 +14,7 @@ import okhttp3.RequestBody;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
 
-/** Builder of explanations, which describe what a prepared call would send, without sending it. */
+/** Creates explanations, which describe what a call would send and what it could cost, without sending anything. */
 public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);

@@ -56,7 +56,7 @@ final class ContentCodings {
 
     /**
      * Returns the charset that the {@code Content-Type} header declares. Returns null if it declares none, or declares
-     * UTF-8.
+     * UTF-8, which needs no conversion.
      */
     private static @Nullable Charset charset(ResponseHeaders headers) {
         String type = headers.get("Content-Type");

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * tasks:
  *
  * <ul>
- *   <li>It adds the API key, but only to requests to the configured origin. No interceptor or logger of the user sees
- *       the key.</li>
+ *   <li>It adds the API key, but only to requests to the configured origin. The user's interceptors and loggers never
+ *       see the key.</li>
  *   <li>It lets each attempt send its request only once.</li>
  *   <li>It reads the whole response before the user's code can drop or change it.</li>
  * </ul>

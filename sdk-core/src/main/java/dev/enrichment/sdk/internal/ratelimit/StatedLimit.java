@@ -43,7 +43,10 @@ final class StatedLimit {
         return window;
     }
 
-    /** Returns the reported limit in calls per second. It is infinite if no limit was reported. */
+    /**
+     * Returns the limit that the service reported, in calls per second. It is infinite if the service has reported
+     * none.
+     */
     double rate() {
         return calls / window;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonCodec {
     /**
-     * Reads a record. No field is required. A field of an unexpected type causes a warning in {@link
+     * Reads a record from JSON. No field is required. A field of an unexpected type causes a warning in {@link
      * Decoded#warnings()} and not an exception. Unknown fields are in {@code additionalProperties()} of the record.
      *
      * @param <T> the type of the record
@@ -82,7 +82,7 @@ public interface JsonCodec {
     }
 
     /**
-     * Writes a record. Unset fields are omitted, and decimals keep their digits.
+     * Writes a record as JSON. Unset fields are omitted, and decimals keep all of their digits.
      *
      * @param record a record of this library
      * @return the bytes of one JSON object, UTF-8

@@ -12,10 +12,10 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record Channel(@JsonValue String value) implements OpenEnum {
-    /** The email address of the person is known. */
+    /** Email. Selects people whose email address is known. */
     public static final Channel EMAIL = new Channel("email");
 
-    /** A phone number of the person is known. */
+    /** Phone. Selects people with a known phone number. */
     public static final Channel PHONE = new Channel("phone");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

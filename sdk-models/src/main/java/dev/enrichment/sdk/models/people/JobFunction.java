@@ -13,22 +13,22 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record JobFunction(@JsonValue String value) implements OpenEnum {
-    /** Sales and business development. Results contain this long label. */
+    /** Sales and business development. This is the label that results contain. */
     public static final JobFunction SALES_AND_BUSINESS_DEVELOPMENT = new JobFunction("Sales & Business Development");
 
-    /** Advertising and marketing. Results contain this long label. */
+    /** Advertising and marketing. This is the label that results contain. */
     public static final JobFunction ADVERTISING_AND_MARKETING = new JobFunction("Advertising & Marketing");
 
-    /** Engineering. Filters accept this label, and results contain it. */
+    /** Engineering. Filters accept this label, and results contain it as well. */
     public static final JobFunction ENGINEERING = new JobFunction("Engineering");
 
-    /** Product management. Results contain this long label. */
+    /** Product management. This is the label that results contain. */
     public static final JobFunction PRODUCT_MANAGEMENT = new JobFunction("Product Management");
 
-    /** Manufacturing and production. Results contain this long label. */
+    /** Manufacturing and production. This is the label that results contain. */
     public static final JobFunction MANUFACTURING_AND_PRODUCTION = new JobFunction("Manufacturing & Production");
 
-    /** General management, including founders. Results contain this long label. */
+    /** General management, including founders. This is the label that results contain. */
     public static final JobFunction GENERAL_BUSINESS_AND_MANAGEMENT = new JobFunction("General Business & Management");
 
     /** Sales. Filters accept this short form, but results contain {@link #SALES_AND_BUSINESS_DEVELOPMENT} instead. */

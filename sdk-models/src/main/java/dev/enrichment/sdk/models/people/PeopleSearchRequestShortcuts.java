@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of {@link PeopleSearchRequestBuilder} that set several fields at once. They are written by hand, while all
- * other methods of the builder are generated.
+ * Additional methods of {@link PeopleSearchRequestBuilder} that set several fields at once. Unlike the other methods of
+ * the builder, they are not generated.
  */
 interface PeopleSearchRequestShortcuts {
     PeopleSearchRequestBuilder includeContactDetails(@Nullable Boolean includeContactDetails);

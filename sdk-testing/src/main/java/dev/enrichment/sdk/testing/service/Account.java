@@ -3,7 +3,10 @@ package dev.enrichment.sdk.testing.service;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A credit account of a sandbox (API reference, section 1.6). Thread-safe. */
+/**
+ * An account of a sandbox, whose credits pay for the requests sent with its API key (API reference, section 1.6).
+ * Thread-safe.
+ */
 public interface Account {
     /**
      * Returns the current balance.

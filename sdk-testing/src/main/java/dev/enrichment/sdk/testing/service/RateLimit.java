@@ -219,7 +219,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns the window as text, in the form used in the context of a 429 response.
+     * Returns the time window as text, such as {@code 1 minute}, as it appears in a 429 response.
      *
      * @return text such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute} or {@code 1 day}
      */

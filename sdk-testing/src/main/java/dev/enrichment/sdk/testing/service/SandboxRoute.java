@@ -113,7 +113,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns a description of the price in credits (API reference, section 1.6).
+     * Returns a description of the price in credits, such as {@code 1 per returned job} (API reference, section 1.6).
      *
      * @return text such as {@code 1 per returned company} or {@code free}
      */

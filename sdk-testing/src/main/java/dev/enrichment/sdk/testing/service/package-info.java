@@ -1,5 +1,6 @@
 /**
- * The service as simulated by the sandbox: its operations, accounts, rate limits, and records of requests and charges.
+ * Types that describe the simulated service: its operations, accounts and rate limits, and the recorded requests and
+ * charges.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */

@@ -16,7 +16,7 @@ public final class Component {
     }
 
     /**
-     * Parses a line from the generated code. It contains the JSON name of the component, its type and any other
+     * Creates a component from a line of the generated code. The line contains the JSON name, the type and any other
      * accepted names, separated by spaces.
      */
     static Component parse(String line) {

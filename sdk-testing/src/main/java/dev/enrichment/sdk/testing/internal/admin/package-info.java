@@ -1,4 +1,4 @@
-/** The routes below {@code /__sandbox}, which control the sandbox from any language. */
+/** HTTP routes below {@code /__sandbox}, with which tests in any programming language control the sandbox. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.admin;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A department with its usual job titles.
+ * A department of a company, such as sales or engineering, with its usual job titles.
  *
  * @param label job function in rows
  * @param shortLabel short form, which requests also accept

@@ -29,18 +29,18 @@ public record JobEntry(
         Posting posting,
         boolean agency,
         String text) {
-    /** The work modes that job search supports. */
+    /** The work modes that job search supports, such as hybrid and remote. */
     public static final List<NamedId> WORK_MODES =
             List.of(new NamedId(1, "On site"), new NamedId(2, "Hybrid"), new NamedId(3, "Remote"));
 
-    /** The job types that job search supports. */
+    /** The job types that job search supports, such as full-time and contract. */
     public static final List<NamedId> TYPES = List.of(
             new NamedId(1, "Full-time"),
             new NamedId(2, "Part-time"),
             new NamedId(3, "Contract"),
             new NamedId(4, "Internship"));
 
-    /** The experience levels that job search supports. */
+    /** The experience levels that job search supports, as two-letter codes. */
     public static final List<String> SENIORITIES = List.of("EN", "MI", "SE", "EX");
 
     public boolean remote() {

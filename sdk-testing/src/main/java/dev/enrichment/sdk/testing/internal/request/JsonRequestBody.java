@@ -27,7 +27,7 @@ public final class JsonRequestBody {
         return "POST".equals(request.method()) ? required(request) : JsonTrees.object();
     }
 
-    /** Returns the body of a request, whatever its method. */
+    /** Returns the body of a request with any HTTP method. Rejects the request if the body is not a JSON object. */
     public static ObjectNode required(RawRequest request) {
         if (!isJson(request.header("content-type"))) {
             throw rejected("Content-Type", "The body must be sent as application/json in UTF-8.");

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The search statistics that a response contains. They are computed once for each version of the sandbox data.
+ * The search statistics for one version of the sandbox data. They are computed once and reused by later requests.
  *
  * @param families by product: {@code coverage}, and {@code top} with the maximum number of values
  */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class TopValues {
     private TopValues() {}
 
-    /** Returns the most frequent values, sorted by frequency and then by name. */
+    /** Returns up to {@code limit} of the most frequent values with their counts, sorted by count and then by name. */
     public static ArrayNode of(Stream<String> values, int limit) {
         Map<String, Long> counts =
                 values.collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));

@@ -171,7 +171,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Makes the call again for rows whose response was free and had no result or an inconclusive one. Each such row is
      * sent at most once between two completed {@linkplain BulkRun#changes change reports}. By default, such rows are
-     * not sent again. A result that the service returns this time costs as much as for a new row, and previews include
+     * not sent again. If the service returns a result this time, it costs as much as for a new row. Previews include
      * this cost.
      *
      * @return this builder

@@ -123,8 +123,9 @@ public final class CacheOptions {
 
     /**
      * Limits the total cost of everything bought with the store since a given time, such as last midnight. The calls of
-     * all programs and runs count, whichever budgets they name. Calls with unknown outcome count at their maximum cost.
-     * A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in addition.
+     * all programs and runs count, whichever budgets they name. Calls with an unknown outcome count at their maximum
+     * cost. A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in
+     * addition.
      *
      * <pre>{@code
      * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the rows of a list whose responses have changed since the last report. A report makes no calls, because the
- * store keeps the earlier response when a response is bought again. Interrupted runs do not affect the result:
+ * store keeps the earlier response when a response is bought again. Interrupted runs do not affect the result. For
+ * example:
  *
  * <pre>{@code
  * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)

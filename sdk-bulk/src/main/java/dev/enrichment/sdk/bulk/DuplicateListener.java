@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 /**
- * Listener for the rows of a preview that have the same request as an earlier row. Pass it to
+ * Listener that receives each row of a preview that has the same request as an earlier row. Pass it to
  * {@link BulkRun#preview(Iterable,java.util.function.Function,DuplicateListener) BulkRun.preview}.
  */
 @FunctionalInterface

@@ -24,8 +24,8 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates error messages for failed calls. The messages of the library are written for programmers and name methods and
- * Java exceptions. These messages name the settings that the user can check.
+ * Creates error messages for failed calls. They name the settings that the user can check, unlike the messages of the
+ * library, which are written for programmers and name methods and Java exceptions.
  */
 final class FailureWords {
     private FailureWords() {}

@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import okio.ByteString;
 
 /**
- * People and companies that must not be requested, such as customers, competitors and people who objected. Different
- * spellings match, because canonical identities are compared. An excluded domain covers its company, its subdomains,
- * and people with an email address there. Only hashes are kept in memory. Immutable.
+ * People and companies that must not be requested, such as customers, competitors, and people who have objected to the
+ * use of their data. Different spellings match, because canonical identities are compared. An excluded domain covers
+ * its company, its subdomains, and people with an email address there. Only hashes are kept in memory. Immutable.
  *
  * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal.
  */

@@ -25,8 +25,8 @@ public final class IdentityColumns {
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
 
     /**
-     * Profiles, which are recognized only if they contain a slash, because any single word could be the name of a
-     * profile.
+     * Kinds of profiles. A profile is recognized only if it contains a slash, because any single word could be the name
+     * of a profile.
      */
     private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects problems in the input file during a preview, such as invalid addresses, rows without a valid request, and
- * duplicate rows. To save memory, all problems are counted, but only the first line numbers of each kind are kept.
+ * duplicate rows. All problems are counted but, to save memory, only the first line numbers of each kind are kept.
  */
 public final class Junk implements CellListener, DuplicateListener {
     /** Maximum number of line numbers in the JSON output, for each kind of problem. */

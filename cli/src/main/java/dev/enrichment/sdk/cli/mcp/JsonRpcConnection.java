@@ -69,7 +69,7 @@ final class JsonRpcConnection {
 
     /** Handles the requests from the client. */
     interface Handler {
-        /** Returns the names of methods that may take long, which therefore run on worker threads. */
+        /** Returns the names of the methods that run on worker threads, because they may take long. */
         Set<String> slow();
 
         /**

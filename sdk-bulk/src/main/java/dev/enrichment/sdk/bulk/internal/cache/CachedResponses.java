@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the responses and receipts of calls that sent nothing to the service. The response of such a call comes from
- * the store or from another caller's call. It costs nothing, and its receipt shows the source of the response.
+ * Creates the responses and receipts of calls for which nothing was sent to the service. The response comes from the
+ * store or from the call of another caller. It costs nothing, and its receipt shows where it comes from.
  */
 final class CachedResponses {
     private CachedResponses() {}

@@ -96,7 +96,7 @@ public final class PurchaseCall implements RevocableHook {
         Refusal beforeIntent();
 
         /**
-         * Called when the cost of an attempt or its maximum cost becomes known.
+         * Called when the cost of an attempt, or at least its maximum cost, becomes known.
          *
          * @param confirmed credits that were charged
          * @param open change of the credits that may also have been charged; can be negative

@@ -134,7 +134,10 @@ public final class StoredResults {
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a stored request that has no response. The caller passes what is known about its charge. */
+    /**
+     * Describes a stored request that has no response. {@code decision} says whether the request was charged, if this
+     * is known.
+     */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RequestKeys.text(purchase.key()),

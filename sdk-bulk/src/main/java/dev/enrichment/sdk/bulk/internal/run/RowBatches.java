@@ -8,9 +8,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Looks up rows in batches as long as most of them are in the store. The next batch is read while the responses of the
- * previous one are decoded. Otherwise each row is looked up in a separate transaction by the worker that would make the
- * call.
+ * Looks up rows in batches as long as most of them are in the store. Otherwise each row is looked up in a separate
+ * transaction, by the worker that would make the call. While the responses of a batch are decoded, the next batch is
+ * read.
  *
  * <p>Used only by the consumer's thread.
  */

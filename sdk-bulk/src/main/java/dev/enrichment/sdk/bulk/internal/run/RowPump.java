@@ -43,7 +43,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * row delays the outcomes of all later rows.
      */
     private static final int MAX_WINDOW = 8_192;
-    /** Statuses of rows that count as neither sent in a call nor served from the store. */
+    /** Statuses of rows that received no result, neither from a call nor from the store. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 

@@ -115,7 +115,7 @@ final class Budgets {
     }
 
     /**
-     * Parses the column {@code holds} of a row. Returns the maximum cost that is still open for each budget, by budget
+     * Parses the column {@code holds} of a row. Returns the credits that may still be charged to each budget, by budget
      * name, with the oldest budget first.
      */
     static Map<String, BigDecimal> holds(@Nullable String held) {
@@ -128,8 +128,8 @@ final class Budgets {
     }
 
     /**
-     * Formats the column {@code holds} of a row from the maximum cost that is still open for each budget. Budgets
-     * without open credits are omitted. Returns null if no budgets remain.
+     * Formats the column {@code holds} of a row from the credits that may still be charged to each budget. Budgets
+     * without such credits are omitted. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();

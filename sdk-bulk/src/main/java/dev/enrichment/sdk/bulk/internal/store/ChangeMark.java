@@ -14,8 +14,8 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads where the latest complete change report of a list ended. If there was no report, returns a mark before all
-     * changes.
+     * Reads the mark at which the latest complete change report of a list ended. If there was no report, returns a mark
+     * that precedes all changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));

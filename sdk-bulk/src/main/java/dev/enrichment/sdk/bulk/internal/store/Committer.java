@@ -241,7 +241,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Adds waiting work to {@code group}. Work that must run alone is not added to other work, or other work to it. */
+    /** Adds waiting work to {@code group}. Work that must run alone forms a separate group. */
     private void drainTo(List<WorkItem<?>> group) {
         for (int room = MAX_GROUP; room > 0; room--) {
             WorkItem<?> item = waiting.peek();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * profile count as the same identity.
  */
 final class ErasureTarget {
-    /** Matches a string in JSON, which can be a member name. The last string may be cut off. */
+    /** Matches a string in JSON, including a member name, and a last string that is cut off. */
     private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"?", Pattern.DOTALL);
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(u[0-9a-fA-F]{4}|.)", Pattern.DOTALL);

@@ -12,7 +12,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * any number of rows. Not thread-safe. A store can have several instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
-    /** Memory that a key takes, in bytes: a string of 32 characters, a number and a map entry. */
+    /**
+     * Approximate memory that a key takes, in bytes. It consists of a string of 32 characters, a number and a map
+     * entry.
+     */
     private static final int BYTES_PER_KEY = 128;
 
     /**

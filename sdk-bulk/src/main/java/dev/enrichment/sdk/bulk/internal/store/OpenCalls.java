@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * Maximum cost of a row's calls with an unknown outcome that were made either before or after the account balance
-     * was last recorded. A row with such calls from both periods has two shares.
+     * Maximum cost of a row's calls with an unknown outcome. A share covers the calls made before the account balance
+     * was last recorded, or the calls made since then. A row with calls from both periods has two shares.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged

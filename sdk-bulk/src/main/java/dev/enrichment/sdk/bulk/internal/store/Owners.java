@@ -49,8 +49,8 @@ interface Owners extends Committer.Group, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait until an attempt can no longer be in flight. The intent to send it was recorded at
-     * {@code sent}.
+     * Returns how long to wait until an attempt can no longer be in flight. {@code sent} is the time at which the store
+     * recorded that the attempt was about to be sent.
      */
     default Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         return Duration.ZERO;

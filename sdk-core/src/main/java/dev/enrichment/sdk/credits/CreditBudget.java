@@ -115,9 +115,9 @@ public final class CreditBudget {
 
     /**
      * Replaces the credits set aside for an unknown outcome with the actual charge. Determine that charge from the
-     * balance or the analytics first. Each receipt can be resolved once in each budget of its call. A receipt that was
-     * serialized and deserialized is equal to the original. A budget keeps the latest 10,000 receipts with an unknown
-     * outcome. Credits set aside for older receipts stay unknown.
+     * balance or the analytics first. Each receipt can be resolved once in each budget of its call, even after it was
+     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. Credits set aside
+     * for older receipts stay unknown.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
      * @param actual the total charge of the call, including {@link CreditReceipt#confirmed()}. 0 if nothing was charged

@@ -22,7 +22,7 @@ public final class ErrorResponse implements Serializable {
     private final ProblemDocument document;
 
     /**
-     * Creates an error response from what the service sent.
+     * Creates an error response from the status, headers and body that the service sent.
      *
      * @param httpStatus the HTTP status. May be a 2xx if the body is an error document
      * @param headers the response headers

@@ -1,5 +1,5 @@
 /**
- * Types that the records of all areas share, such as open enums and the exception for an invalid request.
+ * Types shared by all request and response records, such as open enums and the exception for an invalid request.
  *
  * <p>Each area has a package with the same name as the facade of the client: {@code companies}, {@code people}, {@code
  * jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.

@@ -4,7 +4,7 @@ package dev.enrichment.sdk.internal.call;
 public final class DaemonThread {
     private DaemonThread() {}
 
-    /** Creates a thread without starting it. */
+    /** Creates a daemon thread without starting it. */
     public static Thread create(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);

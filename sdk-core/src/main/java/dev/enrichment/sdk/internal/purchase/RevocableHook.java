@@ -8,10 +8,9 @@ import dev.enrichment.sdk.call.SendHook;
  */
 public interface RevocableHook extends SendHook {
     /**
-     * Called when an attempt has failed and neither it nor an earlier attempt of the call was charged. It is called
-     * before the wait for a retry, and also if there is no retry. It is not called after a success or if an attempt may
-     * have been charged. Anything this method throws, including an {@code Error}, is logged and does not affect the
-     * call.
+     * Called when an attempt has failed and no attempt of the call has been charged so far. It is called before the
+     * wait for a retry, and also if there is no retry. It is not called after a success or if an attempt may have been
+     * charged. Anything this method throws, including an {@code Error}, is logged and does not affect the call.
      *
      * @param attempt the attempt that was passed to {@link #beforeSend}
      */

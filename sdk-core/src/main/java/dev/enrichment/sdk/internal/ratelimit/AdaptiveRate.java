@@ -70,7 +70,7 @@ final class AdaptiveRate {
     private double heldAt = Double.NEGATIVE_INFINITY;
     /** Send time of the call whose refusal closed the route, or NaN while the route is open. */
     private double shutAt = Double.NaN;
-    /** End of the latest wait that the service requested. */
+    /** Time in seconds at which the latest wait that the service requested ends. */
     private double closedUntil;
 
     private boolean testing;

@@ -30,14 +30,14 @@ record RateSignals(
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
     /**
-     * Reads the limits in a response other than a 429. All values are null if the service reports that it currently
-     * does not enforce its limits.
+     * Reads the rate limits that a response other than a 429 reports. All values are null if the service reports that
+     * it currently does not enforce its limits.
      */
     static RateSignals of(ResponseHeaders headers) {
         return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
     }
 
-    /** Reads the limits in a 429 response. */
+    /** Reads the rate limits that a 429 response reports. */
     static RateSignals of(RateLimitedException refusal) {
         return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
     }

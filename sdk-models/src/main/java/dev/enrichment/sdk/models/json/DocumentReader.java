@@ -36,7 +36,7 @@ final class DocumentReader<T> {
         this.report = report;
     }
 
-    /** Input that can be read more than once. */
+    /** Source of a JSON document, which can be read more than once. */
     interface Input {
         JsonParser createParser() throws IOException;
 

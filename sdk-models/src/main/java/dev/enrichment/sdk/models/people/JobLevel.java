@@ -15,10 +15,10 @@ public record JobLevel(@JsonValue String value) implements OpenEnum {
     /** Top management, such as chief officers and founders. */
     public static final JobLevel C_TEAM = new JobLevel("C-Team");
 
-    /** People at the level of a vice president. */
+    /** Vice presidents and people at the same level. */
     public static final JobLevel VP = new JobLevel("VP");
 
-    /** People at the level of a director. */
+    /** Directors and people at the same level. */
     public static final JobLevel DIRECTOR = new JobLevel("Director");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

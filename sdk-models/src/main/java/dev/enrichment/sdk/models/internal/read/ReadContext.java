@@ -11,8 +11,8 @@ final class ReadContext {
     final ReadListener listener;
 
     /**
-     * Elements skipped in the most recently read list or map. Null if there are none, or if they have already been
-     * taken.
+     * Elements that were left out of the most recently read list or map because of their type. Null if there are none,
+     * or if they have already been taken.
      */
     private @Nullable Object skipped;
 
@@ -51,7 +51,8 @@ final class ReadContext {
     }
 
     /**
-     * Returns and clears the elements skipped in the most recently read list or map. Returns null if there are none.
+     * Returns and clears the elements that were left out of the most recently read list or map because of their type.
+     * Returns null if there are none.
      */
     @Nullable
     Object takeSkipped() {

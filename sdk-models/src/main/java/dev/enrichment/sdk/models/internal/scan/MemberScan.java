@@ -40,7 +40,7 @@ public final class MemberScan {
     private final byte[] quoted;
     private final int[] shifts = new int[128];
 
-    /** Receiver of the members that a search finds. */
+    /** Callback that receives the JSON members that a search finds. */
     public interface Visitor {
         /**
          * Called for each member that the search finds, with its value and nesting depth.

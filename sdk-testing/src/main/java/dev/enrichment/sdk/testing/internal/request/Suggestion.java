@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Suggests a known field for a misspelled one. */
+/** Suggests the known field name that is most similar to a misspelled one. */
 final class Suggestion {
     private static final int MAX_DISTANCE = 3;
 

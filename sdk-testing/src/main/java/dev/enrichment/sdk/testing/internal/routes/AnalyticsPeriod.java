@@ -8,7 +8,10 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The period of an analytics request. It is a number of days that ends today (API reference, section 5.0). */
+/**
+ * The period that an analytics request covers, which is a number of days up to and including today (API reference,
+ * section 5.0).
+ */
 record AnalyticsPeriod(LocalDate start, LocalDate end, int days) {
     private static final int DEFAULT = 30;
     private static final int MAX = 90;

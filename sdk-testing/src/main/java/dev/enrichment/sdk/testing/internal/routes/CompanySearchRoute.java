@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Handles company searches in lookup mode and in list mode: {@code POST /v3/companies/search} (API reference, section
- * 10).
+ * Handles company searches: {@code POST /v3/companies/search} (API reference, section 10). In lookup mode, a request
+ * names a single company. In list mode, it searches with filters.
  */
 final class CompanySearchRoute implements RouteHandler {
     private static final int MAX_LIMIT = 50;

@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the usage of an account on one day, by product (API reference, section 5.7). */
+/** Writes the response with an account's usage on one day, broken down by product (API reference, section 5.7). */
 final class DayView {
     private DayView() {}
 

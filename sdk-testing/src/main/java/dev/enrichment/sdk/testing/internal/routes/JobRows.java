@@ -10,7 +10,7 @@ import dev.enrichment.sdk.testing.internal.search.JobRequest;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Writes the rows of a job search (API reference, section 8.3). */
+/** Writes the jobs that a job search has found as rows of its response (API reference, section 8.3). */
 final class JobRows {
     private JobRows() {}
 

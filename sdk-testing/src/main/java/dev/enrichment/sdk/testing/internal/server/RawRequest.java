@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 
-/** A request as received from the socket. */
+/** An HTTP request as received from the socket, with a body that has not been interpreted yet. */
 public final class RawRequest {
     private final String method;
     private final String target;

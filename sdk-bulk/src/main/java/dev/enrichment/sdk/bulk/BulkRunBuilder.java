@@ -131,8 +131,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list to a number of credits, as described for
-     * {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
      *
      * @param credits maximum cost in credits
      * @return this builder
@@ -142,8 +141,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list to a number of credits, as described for
-     * {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
      *
      * @param credits maximum cost in credits
      * @return this builder

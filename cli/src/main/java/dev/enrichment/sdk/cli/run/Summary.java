@@ -142,8 +142,8 @@ record Summary(
     }
 
     /**
-     * Adds to the report how many values of {@code --until-found} each operation found, and the average cost of a
-     * value, including the cost of earlier runs.
+     * Adds to the report how many of the values for {@code --until-found} each operation found, and what a value cost
+     * on average. The average includes earlier runs.
      */
     private void describeFound(Report report, UntilFound until) {
         long rows = tallies.get(0).progress().done();

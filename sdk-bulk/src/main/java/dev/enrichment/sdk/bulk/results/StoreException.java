@@ -57,7 +57,7 @@ public final class StoreException extends RuntimeException {
         this.problem = Objects.requireNonNull(problem, "problem");
     }
 
-    /** {@return the kind of problem} */
+    /** {@return the reason why the store cannot be opened, read or written} */
     public Problem problem() {
         return problem;
     }

@@ -26,8 +26,8 @@ import org.postgresql.ds.PGSimpleDataSource;
  * }</pre>
  *
  * <p>The instance is sent to the executors, so it contains only settings. Each task has its own client, store and run.
- * In production, set the API key in the environment of the executors instead. {@code EnrichmentClient.builder()} reads
- * it from {@code ENRICHMENT_API_KEY}.
+ * In production, do not send the API key with the instance. Set {@code ENRICHMENT_API_KEY} in the environment of the
+ * executors instead, where {@code EnrichmentClient.builder()} reads it.
  */
 public final class ValidateEmails implements MapPartitionsFunction<String, Row> {
     private static final long serialVersionUID = 1L;

@@ -192,9 +192,9 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     List<T> toList();
 
     /**
-     * Fetches pages on one other thread and passes the items to an action on that thread, one after another. A slow
-     * action therefore slows down the fetching. Canceling the future, or completing it in any other way, ends the
-     * pagination and aborts the call in flight.
+     * Fetches pages on another thread, and passes the items one by one to an action on the same thread. A slow action
+     * therefore slows down the fetching. Canceling the future, or completing it in any other way, ends the pagination
+     * and aborts the call in flight.
      *
      * @param action the action, called by one thread only
      * @return a future of the final totals. It fails with the {@link PageFailedException} or the exception that the

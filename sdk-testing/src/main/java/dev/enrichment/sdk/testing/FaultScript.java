@@ -62,8 +62,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the rules that should cause a fault but have not done so yet, so that a test can check that the list is
-     * empty. Rules with the trigger {@code always} or {@code probability} are omitted, because they need not cause one.
+     * Returns the rules that should still cause a fault. At its end, a test can check that the list is empty. Rules
+     * with the trigger {@code always} or {@code probability} are omitted, because they need not cause a fault.
      *
      * @return a description of each rule
      */

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.values;
 import java.util.regex.Pattern;
 
 /**
- * Validation of header names and values. It takes place when a header is configured, so that calls need not repeat it.
+ * Validator of header names and values. A header is validated once, when it is configured, and not again by each call.
  */
 public final class HeaderSyntax {
     private static final String PUNCTUATION = "!#$%&'*+-.^_`|~";

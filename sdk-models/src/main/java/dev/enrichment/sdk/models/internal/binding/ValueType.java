@@ -85,7 +85,7 @@ public final class ValueType {
         return kind;
     }
 
-    /** Returns the type of the elements of a list or of the values of a map. */
+    /** Returns the element type of a list, or the value type of a map. */
     public ValueType element() {
         return Objects.requireNonNull(element, "element");
     }

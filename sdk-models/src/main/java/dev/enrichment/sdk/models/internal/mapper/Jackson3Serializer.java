@@ -62,8 +62,8 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
     }
 
     /**
-     * Writes the record together with its type, for mappers that add type information to values, such as those of
-     * caches.
+     * Writes the record together with its type, for mappers that add type information to values, such as the mappers of
+     * some caches.
      */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializationContext context, TypeSerializer types) {

@@ -224,8 +224,8 @@ final class ObjectValues {
     }
 
     /**
-     * Moves the fields of {@link #unwrapped} to the additional properties. This is done if the service has also sent
-     * the nested record as an object of its own, which takes precedence.
+     * Moves the fields of {@link #unwrapped} to the additional properties. This is necessary if the service has also
+     * sent the nested record as a separate object, because that object takes precedence.
      */
     void keepUnwrapped() throws IOException {
         ObjectValues other = unwrapped;

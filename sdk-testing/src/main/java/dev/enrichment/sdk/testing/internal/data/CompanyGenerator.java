@@ -20,8 +20,8 @@ final class CompanyGenerator {
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
     /**
-     * Countries assigned to the generated software companies one after the other, repeated as needed. The list ensures
-     * that examples find enough software companies in each of these countries.
+     * Countries of the generated software companies, in the order in which they are assigned. The list is repeated as
+     * needed, so that examples find enough software companies in each country.
      */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))

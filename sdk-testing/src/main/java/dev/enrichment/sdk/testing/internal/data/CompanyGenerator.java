@@ -21,7 +21,7 @@ final class CompanyGenerator {
 
     /**
      * Countries of the generated software companies, in the order in which they are assigned. The list is repeated as
-     * needed, so that examples find enough software companies in each country.
+     * needed, so that examples find enough software companies in each of these countries.
      */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))

@@ -64,8 +64,8 @@ public record PurchasePolicy(
     }
 
     /**
-     * Returns how to handle a request that is already in the store. A request that another call is buying is treated
-     * like one that may have been charged.
+     * Returns whether to use the stored response of a request, to buy the request, or to refuse it. If another call is
+     * buying the request right now, the result is the same as for a request that may have been charged.
      *
      * @param known what the store has for the request
      * @param found whether the stored response has a result

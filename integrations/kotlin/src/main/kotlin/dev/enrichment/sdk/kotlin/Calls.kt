@@ -48,7 +48,7 @@ import dev.enrichment.sdk.models.stats.SearchStatsResponse
 import java.time.LocalDate
 import kotlinx.coroutines.future.await
 
-/** Calls any operation, and suspends until the call ends. */
+/** Makes a call of any operation, and suspends until it ends. */
 public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =
     callAsync(operation, request).await()
 

@@ -72,6 +72,9 @@ public final class ReadAhead implements Iterator<List<Purchase>> {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;
             }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
             throw e;
         }
     }

@@ -4,12 +4,12 @@ import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.NamedStream;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -136,7 +136,7 @@ public final class Main {
         CommandLine command = failure.getCommandLine();
         String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
         String named = command.getParent() == null ? "" : command.getCommandName() + " ";
-        return new Trouble(ExitCodes.USAGE, message, "no", "enrich " + named + "--help")
+        return new CommandException(ExitCodes.USAGE, message, "no", "enrich " + named + "--help")
                 .report(context.terminal(), json);
     }
 

@@ -16,13 +16,13 @@ import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
-import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -183,7 +183,7 @@ record AllPages<Q extends Record, R extends Record>(
                 stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? ". Raise --budget first." : ".";
-        int code = new Trouble(
+        int code = new CommandException(
                         inDoubt ? ExitCodes.ROWS_OPEN : ExitCodes.INCOMPLETE,
                         reason + remedy,
                         null,

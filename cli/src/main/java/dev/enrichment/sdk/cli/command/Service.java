@@ -2,9 +2,9 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -115,13 +115,13 @@ public record Service(
      * Creates a client for this service, runs the code of a command with it, and closes the client.
      *
      * @return the exit code
-     * @throws Trouble if a call fails
+     * @throws CommandException if a call fails
      */
     public int call(Work work) throws Exception {
         try (EnrichmentClient client = client()) {
             return work.with(client);
         } catch (EnrichmentException e) {
-            throw new Trouble(ExitCodes.FAILED, words(e), Words.of(e.chargeStatus()), null);
+            throw new CommandException(ExitCodes.FAILED, words(e), Words.of(e.chargeStatus()), null);
         }
     }
 

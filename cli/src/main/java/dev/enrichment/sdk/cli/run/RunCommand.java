@@ -19,6 +19,7 @@ import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.TemporaryDirectory;
 import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
@@ -26,7 +27,6 @@ import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Ticker;
-import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -259,7 +259,7 @@ public final class RunCommand extends ServiceCommand {
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
-            throw new Trouble(ExitCodes.OUTPUT, kept, null, context().commandLine());
+            throw new CommandException(ExitCodes.OUTPUT, kept, null, context().commandLine());
         }
     }
 
@@ -287,7 +287,7 @@ public final class RunCommand extends ServiceCommand {
         } else if (stopped == StopReason.IDENTITY_CONFLICT) {
             changed.put("--on-conflict", "keep");
         }
-        return new Trouble(
+        return new CommandException(
                         summary.exitCode(),
                         summary.whyIncomplete() + (remedy.isEmpty() ? "" : " " + remedy),
                         null,

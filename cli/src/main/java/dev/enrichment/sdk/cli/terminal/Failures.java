@@ -18,12 +18,12 @@ public final class Failures {
     private Failures() {}
 
     /** Returns the error message and the exit code for an exception. */
-    public static Trouble of(Throwable failure) {
-        if (failure instanceof Trouble trouble) {
-            return trouble;
+    public static CommandException of(Throwable failure) {
+        if (failure instanceof CommandException known) {
+            return known;
         }
         int code = code(failure);
-        return new Trouble(code, text(failure), code == ExitCodes.USAGE ? "no" : null, null);
+        return new CommandException(code, text(failure), code == ExitCodes.USAGE ? "no" : null, null);
     }
 
     private static int code(Throwable failure) {
@@ -50,7 +50,7 @@ public final class Failures {
         if (failure instanceof FileSystemException file) {
             return oneLine(file.getFile() + ": " + reason(file));
         }
-        boolean expected = failure instanceof Trouble
+        boolean expected = failure instanceof CommandException
                 || failure instanceof EnrichmentException
                 || failure instanceof StoreException
                 || failure instanceof IOException

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown if a command fails. The failure is printed as a message or as JSON. */
-public class Trouble extends RuntimeException {
+public class CommandException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int code;
@@ -21,7 +21,7 @@ public class Trouble extends RuntimeException {
      *     result or the store contains the charges
      * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
      */
-    public Trouble(int code, @Nullable String message, @Nullable String charged, @Nullable String next) {
+    public CommandException(int code, @Nullable String message, @Nullable String charged, @Nullable String next) {
         super(Failures.oneLine(message), null, false, false);
         this.code = code;
         this.charged = charged;

@@ -5,63 +5,73 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /**
-     * Domain of a German software company. The sandbox has employees, job postings, funding and ads of this company.
-     */
+    /** The German software company with this domain has employees, job postings, funding and ads in every sandbox. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
     /** Profile URL of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_PROFILE_URL = "https://profiles.example/company/quorvane";
-    /** Domain of a company that runs ads but has no funding. A funding request for it finds nothing and is free. */
+    /**
+     * The sandbox company with this domain runs ads but has no funding, so a funding request for it finds nothing and
+     * costs nothing.
+     */
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
-    /** Domain of a company that has funding but runs no ads. An ads search for it finds nothing and is free. */
+    /**
+     * The sandbox company with this domain has funding but runs no ads, so an ad search for it finds nothing and costs
+     * nothing.
+     */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** Domain of a company whose mail server accepts every address, even if the mailbox does not exist. */
+    /** The mail server of this domain accepts mail to every address, even if the mailbox does not exist. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
-    /** Domain that belongs to no company in the sandbox. */
+    /** No company in the sandbox has this domain. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
     /**
-     * Profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
+     * The person with this profile handle works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
      */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
-    /** Profile URL of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** URL of the profile {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";
-    /** Full name of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** Full name in the profile {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_NAME = "Mara Lindqvist";
-    /** Personal email address of the person with the handle {@link #PROFILE_HANDLE}. */
+    /** Personal email address for the profile {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
     /**
-     * Domain of the former employer of {@link #PROFILE_HANDLE}. If it is the expected employer, the job change
-     * detector reports a change.
+     * The person with the profile {@link #PROFILE_HANDLE} has left the company with this domain, so the job change
+     * detector returns {@code JOB_CHANGE_DETECTED} for it.
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
-    /** Domain of a company that never employed the person with the handle {@link #PROFILE_HANDLE}. */
-    public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
     /**
-     * Profile handle of a person without a personal email address. A search for such an address finds nothing and is
-     * free.
+     * The person with the profile {@link #PROFILE_HANDLE} has never worked for the company with this domain, so the job
+     * change detector returns {@code NEVER_WORKED_THERE} for it.
      */
+    public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
+    /** The personal email finder finds no address for this profile handle, so the call is free. */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
     /**
-     * Profile handle of a person without a current position. For this person, the job change detector returns
+     * The person with this profile handle has no current job, so the job change detector returns
      * {@code CURRENT_EMPLOYMENT_UNKNOWN}.
      */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
     /**
-     * Profile handle of a person with two current positions. For this person, the job change detector returns
+     * The person with this profile handle has two current jobs, so the job change detector returns
      * {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
-    /** Profile handle that belongs to no person. Requests for it fail with 404 {@code profile_not_found}. */
+    /**
+     * No person in the sandbox has this profile handle, so requests for it fail with a 404 and the code
+     * {@code profile_not_found}.
+     */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";
-    /** Email address that can receive mail. Its validation returns {@code valid} and costs 0.25 credits. */
+    /** This email address can receive mail, so its validation returns {@code valid} and costs 0.25 credits. */
     public static final String VALID_EMAIL = "mara.lindqvist@quorvane.example";
-    /** Email address whose mailbox does not exist. Its validation returns {@code invalid} and costs 0.25 credits. */
+    /** This email address has no mailbox, so its validation returns {@code invalid} and costs 0.25 credits. */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
-    /** Email address at {@link #CATCH_ALL_DOMAIN}. Its validation returns {@code unknown} and is free. */
+    /**
+     * The mail server of this email address accepts every address, so its validation returns {@code unknown} and is
+     * free.
+     */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
-    /** Text that is not an email address. Its validation returns {@code invalid} and is free. */
+    /** This text is not an email address, so its validation returns {@code invalid} and is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";
 
     private WellKnown() {}

@@ -67,8 +67,7 @@ public final class WellKnown {
     /** This email address has no mailbox, so its validation returns {@code invalid} and costs 0.25 credits. */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
     /**
-     * The mail server of this email address accepts every address, so its validation returns {@code unknown} and is
-     * free.
+     * The mail server of this email address accepts all mail, so its validation returns {@code unknown} and is free.
      */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
     /** This text is not an email address, so its validation returns {@code invalid} and is free. */

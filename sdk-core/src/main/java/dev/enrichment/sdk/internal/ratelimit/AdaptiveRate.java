@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *              before the first refusal.
  * refused      The route is shut: all calls wait as long as the service requests, otherwise for one interval.
  *              Calls that were sent before that moment belong to the same event, which changes the rate only once.
- * shut         One call tests whether the route is open. If it is refused too, the wait doubles.
+ * shut         One call tests whether the route is open. If it is refused too, the wait doubles. If it gets no
+ *              response, the next call repeats the test.
  * opened       n calls were admitted in the T seconds since the route opened the last time, so the rate is n / T.
  *              The service's limiter is in the same state at both ends of T, so the count is right for buckets of any
  *              burst and for windows of any length.
@@ -169,13 +170,17 @@ final class AdaptiveRate {
         }
     }
 
-    /** Records that a call ended without a response. The call counts as admitted if its request was written. */
-    void lost(boolean written, double now) {
+    /**
+     * Records that a call ended without a response. The call counts as admitted if its request was written. If it was
+     * the call that tested whether the route is open, the next call repeats the test at once.
+     */
+    void lost(boolean written, double sentAt, double now) {
         ended(now);
+        if (testing && sentAt > heldAt) {
+            nextAt = earliestTest(now);
+        }
         if (written) {
             admitted++;
-        } else if (testing) {
-            nextAt = earliestTest(now);
         }
     }
 

@@ -159,7 +159,7 @@ final class RateLimiter {
 
     synchronized void lost(Permit permit) {
         if (permit.inFlight) {
-            rate.lost(permit.written, now());
+            rate.lost(permit.written, permit.sentAt, now());
             ended(permit, permit.written);
         }
     }

@@ -27,6 +27,9 @@ public final class ResponseHeaders implements Serializable {
 
     private final Instant receivedAt;
 
+    /** Cached result of {@link #sentAt()}, because parsing a date takes longer than parsing all other headers. */
+    private transient @Nullable Instant sentAt;
+
     private ResponseHeaders(String[] fields, Instant receivedAt) {
         this.fields = fields;
         this.receivedAt = receivedAt;
@@ -201,8 +204,13 @@ public final class ResponseHeaders implements Serializable {
      * @return the instant
      */
     public Instant sentAt() {
-        Instant date = HeaderValues.httpDate(get("Date"));
-        return date == null ? receivedAt : date;
+        Instant known = sentAt;
+        if (known == null) {
+            Instant date = HeaderValues.httpDate(get("Date"));
+            known = date == null ? receivedAt : date;
+            sentAt = known;
+        }
+        return known;
     }
 
     private @Nullable String either(String name, String olderName) {

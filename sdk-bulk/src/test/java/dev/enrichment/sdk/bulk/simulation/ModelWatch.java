@@ -6,10 +6,12 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -40,8 +42,8 @@ final class ModelWatch {
         boolean response;
         /** Whether a process was taken for dead that had a claim and can return; what follows is not compared any more. */
         boolean abandoned;
-        /** The owner of each claim, and whether it has a price. */
-        final Map<String, Boolean> claims = new HashMap<>();
+        /** The owner of each claim. */
+        final Set<String> claims = new HashSet<>();
 
         View last = View.NONE;
 
@@ -105,14 +107,13 @@ final class ModelWatch {
                 row.claims.clear();
             }
         }
-        try (ResultSet result = disk.look(
-                        "SELECT request_key, owner, price IS NOT NULL, abandoned FROM enrichment_claim")
+        try (ResultSet result = disk.look("SELECT request_key, owner, abandoned FROM enrichment_claim")
                 .executeQuery()) {
             while (result.next()) {
                 Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));
                 if (row != null) {
-                    row.claims.put(result.getString(2), result.getBoolean(3));
-                    if (result.getBoolean(4)) {
+                    row.claims.add(result.getString(2));
+                    if (result.getBoolean(3)) {
                         abandoned(row, result.getString(2));
                     }
                 }
@@ -143,19 +144,15 @@ final class ModelWatch {
 
     private View view(Row row) {
         int attempts = 0;
-        int waiting = 0;
         int dead = 0;
-        for (Map.Entry<String, Boolean> claim : row.claims.entrySet()) {
-            if (!alive.test(claim.getKey())) {
-                dead++;
-            } else if (claim.getValue()) {
+        for (String owner : row.claims) {
+            if (alive.test(owner)) {
                 attempts++;
             } else {
-                waiting++;
+                dead++;
             }
         }
         int missing = (int) truth.row(row.name).charges() - row.paid;
-        return new View(
-                STATES.indexOf(row.state), row.paid > 0, row.open, missing, row.response, attempts, waiting, dead);
+        return new View(STATES.indexOf(row.state), row.paid > 0, row.open, missing, row.response, attempts, dead);
     }
 }

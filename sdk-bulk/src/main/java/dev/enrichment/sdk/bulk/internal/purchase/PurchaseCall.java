@@ -34,17 +34,15 @@ import org.jspecify.annotations.Nullable;
  *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
  *            budgets, one transaction                 or nothing charged, one transaction
  *   IDLE ───────────────────────────────> IN_FLIGHT ───────────────────────────────────────────> ENDED
- *    │ ^                                   │  │  ^                                                  ^
- *    │ └── too late to be sent: taken back ┘  │  │ beforeSend: intent                              │
- *    │                                        v  │                                                 │
- *    │                     notCharged: intent  CLAIMED ────────────── release: claim given up ─────┘
- *    │                     taken back
+ *    │ ^                                   │  │  ^                                                  │ ^
+ *    │ └── too late to be sent: taken back ┘  │  └── beforeSend: the next attempt, like the first ──┘ │
+ *    │                                        └────── notCharged: claim and intent taken back ────────┘
  *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
  * </pre>
  *
  * <p>A new request takes two transactions: one for the claim and the intent, and one for the result. Each attempt that
  * was certainly not charged adds another transaction. If the process dies while an attempt is in flight, the outcome of
- * the call is unknown. If the process dies between two attempts, another call can buy the request.
+ * the call is unknown. Between two attempts, another call can buy the request, and this one then uses its response.
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
@@ -80,9 +78,7 @@ public final class PurchaseCall implements RevocableHook {
         IDLE,
         /** The store has recorded that an attempt is about to be sent, so the attempt may be charged. */
         IN_FLIGHT,
-        /** The call has the exclusive right to buy the request, but none of its attempts is in flight. */
-        CLAIMED,
-        /** The outcome of the call is in the store. */
+        /** The latest attempt has ended. Its outcome is in the store, or is written there later. */
         ENDED
     }
 
@@ -255,9 +251,9 @@ public final class PurchaseCall implements RevocableHook {
     public void notCharged(AttemptStart attempt) {
         if (state == State.IN_FLIGHT) {
             try {
-                store.pause(key, call);
+                store.notCharged(key, call, null);
                 settle(BigDecimal.ZERO, BigDecimal.ZERO);
-                state = State.CLAIMED;
+                state = State.ENDED;
             } catch (StoreException e) {
                 // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
                 events.storeFailed(e);
@@ -280,8 +276,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Makes the call and stores its outcome. Then releases the claim, which is the exclusive right to buy the request,
-     * unless the outcome could not be stored.
+     * Makes the call and stores its outcome.
      *
      * @param send sends the request with this object as its hook
      */
@@ -293,8 +288,6 @@ public final class PurchaseCall implements RevocableHook {
             return response == null ? failed(e) : succeeded(response, codec, e);
         } catch (Throwable e) {
             return failedUnexpectedly(e);
-        } finally {
-            release();
         }
     }
 
@@ -322,10 +315,9 @@ public final class PurchaseCall implements RevocableHook {
         boolean called = state != State.IDLE;
         CreditReceipt receipt = e.receipt();
         FailedCall failed = FailedCall.of(e);
-        boolean leavesSomething = state == State.IN_FLIGHT || (state == State.CLAIMED && failed != FailedCall.FREE);
         settle(receipt.confirmed(), receipt.unconfirmed());
         Instant now = time.instant();
-        if (leavesSomething) {
+        if (state == State.IN_FLIGHT || (called && failed != FailedCall.FREE)) {
             write(() -> failed.write(store, key, call, e, now));
         }
         return new Ended<>(null, e, called, null, 0, now);
@@ -365,21 +357,11 @@ public final class PurchaseCall implements RevocableHook {
      */
     private @Nullable StoreException write(Runnable end) {
         StoreException failure = store.unsaved().write(key, end);
-        state = failure == null ? State.ENDED : State.CLAIMED;
+        state = State.ENDED;
         if (failure != null) {
             events.storeFailed(failure);
         }
         return failure;
-    }
-
-    private void release() {
-        if (state == State.IN_FLIGHT || state == State.CLAIMED) {
-            try {
-                store.release(key, call);
-            } catch (StoreException e) {
-                // The store retries the release by itself.
-            }
-        }
     }
 
     /** Returns the reason why the latest attempt was not sent, or null if it was sent. */

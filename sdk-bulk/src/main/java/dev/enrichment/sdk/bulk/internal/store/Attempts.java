@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records the progress of a call in the store. Before each attempt, a call records its intent to send the attempt, and
- * a claim, which is the exclusive right to buy the request. It keeps the claim while it waits to retry. A call ends
- * with a response, with an unknown outcome, or without a charge. Each of these changes updates the row, the claim, the
- * budgets and the totals together. See {@link Store} for descriptions of the methods.
+ * a claim, which is the exclusive right to buy the request. The claim ends with a response, with an unknown outcome, or
+ * without a charge. Each of these changes updates the row, the claim, the budgets and the totals together. See
+ * {@link Store} for descriptions of the methods.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -41,7 +41,9 @@ final class Attempts {
             BigDecimal open,
             @Nullable PurchaseState state,
             @Nullable String message) {
-        private static final Ending FREE = new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null);
+        static Ending free(@Nullable String message) {
+            return new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message);
+        }
     }
 
     Intent intend(
@@ -63,7 +65,7 @@ final class Attempts {
         if (taken || (own == null && before != null && !before.isStill(known))) {
             return Intent.refused(Intent.Kind.CLAIM_LOST);
         }
-        BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
+        BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
         for (BudgetLimit budget : budgets) {
             BigDecimal excess = excess(session, budget, added);
             if (excess.signum() > 0) {
@@ -101,36 +103,6 @@ final class Attempts {
         return spent.paid().add(spent.open()).add(price).subtract(limit);
     }
 
-    void pause(Session session, byte[] key, long call) throws SQLException {
-        Claim own = claims.own(session, key, call);
-        Amounts row = own == null || own.price() == null ? null : PurchaseTable.amounts(session, key);
-        if (own == null || row == null) {
-            return;
-        }
-        if (own.abandoned()) {
-            end(session, key, row, own, Ending.FREE);
-            return;
-        }
-        BigDecimal open = row.open().subtract(own.held());
-        String holds = Budgets.add(
-                session, row.holds(), own.budgets(), BigDecimal.ZERO, own.held().negate());
-        PurchaseTable.state(session, row.withOpen(open, holds), null);
-        claims.pause(session, key);
-        session.totals().add(BigDecimal.ZERO, own.held().negate());
-    }
-
-    /**
-     * Releases a call's claim, which is its exclusive right to buy a request, because the call makes no further
-     * attempt. Does nothing if an attempt of the call may be in flight.
-     */
-    void release(Session session, byte[] key, long call) throws SQLException {
-        Claim own = claims.own(session, key, call);
-        Amounts row = own == null || own.price() != null ? null : PurchaseTable.amounts(session, key);
-        if (own != null && row != null) {
-            end(session, key, row, own, Ending.FREE);
-        }
-    }
-
     void end(Session session, byte[] key, long call, Ending end) throws SQLException {
         Claim own = claims.own(session, key, call);
         Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
@@ -140,7 +112,7 @@ final class Attempts {
     }
 
     private void end(Session session, byte[] key, Amounts row, Claim own, Ending end) throws SQLException {
-        BigDecimal change = end.open().subtract(own.held());
+        BigDecimal change = end.open().subtract(own.price());
         BigDecimal open = row.open().add(change);
         BigDecimal paid = row.paid().add(end.charged());
         PurchaseState idle = row.idle(paid, open);
@@ -180,7 +152,7 @@ final class Attempts {
         // although it was reported as failed. The charge is then already counted, unless the row is free.
         boolean counted = own == null && row.state() != PurchaseState.FREE;
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
-        BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
+        BigDecimal change = own == null ? response.open() : response.open().subtract(own.price());
         List<String> budgets = own == null ? List.of() : own.budgets();
         BigDecimal paid = row.paid().add(charged);
         BigDecimal open = row.open().add(change);
@@ -198,7 +170,9 @@ final class Attempts {
             Amounts done = after.withState(PurchaseState.DONE);
             PurchaseTable.response(session, done, response, Budgets.list(budgets));
         }
-        claims.endAll(session, key, call);
+        if (own != null) {
+            claims.end(session, key);
+        }
         session.totals().add(charged, change);
     }
 }

@@ -11,11 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Claims, which are exclusive rights to buy requests. A call claims a request in the transaction that records its
  * intent to send it. While the claim exists, no other call, in this or another process, sends an equal request.
  *
- * <p>A claim has a price while an attempt of its call may be in flight, and no price while the call waits to retry. If
- * the process that owns a claim dies, a claim without a price is released. A request whose claim has a price may have
- * been charged, so its outcome is recorded as unknown. If a process that was taken for dead may still return, its claim
- * is kept as an abandoned claim. Such a claim blocks no other call, but identifies the attempt to which a late result
- * belongs.
+ * <p>If the process that owns a claim dies, its attempt may have been charged, so the outcome of the request is recorded
+ * as unknown. If a process that was taken for dead may still return, its claim is kept as an abandoned claim. Such a
+ * claim blocks no other call, but identifies the attempt to which a late result belongs.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -32,15 +30,11 @@ final class Claims {
      * The exclusive right of one call of this process to buy a request.
      *
      * @param call ID of the call that has the claim
-     * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
+     * @param price maximum price of the attempt that may be in flight
      * @param budgets names of the budgets that the price counts against
      * @param abandoned whether another process took this process for dead and put the row in doubt
      */
-    record Claim(long call, @Nullable BigDecimal price, List<String> budgets, boolean abandoned) {
-        BigDecimal held() {
-            return price == null ? BigDecimal.ZERO : price;
-        }
-    }
+    record Claim(long call, BigDecimal price, List<String> budgets, boolean abandoned) {}
 
     /**
      * Returns the claim that a call of this process has on a request, which is the exclusive right to buy it. Returns
@@ -53,7 +47,7 @@ final class Claims {
             return claim.next()
                     ? new Claim(
                             claim.getLong(1),
-                            amount(claim.getString(2)),
+                            new BigDecimal(claim.getString(2)),
                             Budgets.names(claim.getString(3)),
                             claim.getBoolean(4))
                     : null;
@@ -108,31 +102,11 @@ final class Claims {
     }
 
     /**
-     * Records that a call has no attempt in flight. The call keeps the exclusive right to buy the request while it
-     * waits to retry.
-     */
-    void pause(Session session, byte[] key) throws SQLException {
-        session.update("UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
-    }
-
-    /**
      * Deletes the claim (the exclusive right to buy a request) of this process, so that other processes can buy the
      * request.
      */
     void end(Session session, byte[] key) throws SQLException {
         session.update("DELETE FROM enrichment_claim" + OWN, key, owners.id());
-    }
-
-    /**
-     * Deletes the claim of a call whose response was stored. A claim is the exclusive right to buy a request. Calls
-     * that wait to retry the same request lose their claims as well, because they use the stored response instead.
-     */
-    void endAll(Session session, byte[] key, long call) throws SQLException {
-        session.update(
-                "DELETE FROM enrichment_claim WHERE request_key = ? AND (owner = ? AND call = ? OR price IS NULL)",
-                key,
-                owners.id(),
-                call);
     }
 
     /**
@@ -155,7 +129,7 @@ final class Claims {
      * @param key key of the request; null for all requests
      */
     boolean hasAttempt(Session session, byte @Nullable [] key) throws SQLException {
-        String any = "SELECT 1 FROM enrichment_claim WHERE price IS NOT NULL AND NOT abandoned";
+        String any = "SELECT 1 FROM enrichment_claim WHERE NOT abandoned";
         return key == null ? session.has(any) : session.has(any + " AND request_key = ?", key);
     }
 
@@ -189,16 +163,17 @@ final class Claims {
         for (byte[] key : keys) {
             PurchaseTable.abandon(session, key);
         }
-        String attempts = owners.canReturn() ? " AND price IS NULL" : "";
-        session.update("DELETE FROM enrichment_claim WHERE owner = ? AND NOT abandoned" + attempts, owner);
-        session.update("UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
+        session.update(
+                owners.canReturn()
+                        ? "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?"
+                        : "DELETE FROM enrichment_claim WHERE owner = ?",
+                owner);
     }
 
     /** Returns how many credits of a budget are reserved for attempts in flight, in all processes. */
     BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
-        try (ResultSet row = session.select(
-                "SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned AND price IS NOT NULL")) {
+        try (ResultSet row = session.select("SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned")) {
             while (row.next()) {
                 if (budget.since() != null || Budgets.names(row.getString(2)).contains(budget.name())) {
                     sum = sum.add(new BigDecimal(row.getString(1)));
@@ -206,9 +181,5 @@ final class Claims {
             }
         }
         return sum;
-    }
-
-    private static @Nullable BigDecimal amount(@Nullable String text) {
-        return text == null ? null : new BigDecimal(text);
     }
 }

@@ -65,7 +65,7 @@ final class Schema {
                 request_key {blob} NOT NULL,
                 owner TEXT NOT NULL,
                 call BIGINT NOT NULL,
-                price TEXT,
+                price TEXT NOT NULL,
                 budgets TEXT NOT NULL,
                 abandoned BOOLEAN NOT NULL DEFAULT FALSE,
                 PRIMARY KEY (request_key, owner)

@@ -13,11 +13,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -44,19 +42,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
-    /** Calls that have ended, but whose claim (the exclusive right to buy a request) has not been released yet. */
-    private final Queue<Over> over = new ConcurrentLinkedQueue<>();
-
     private final UnsavedWrites unsaved = new UnsavedWrites();
     /**
      * Number of times that this process has opened the store and not closed it yet. Guarded by the lock of
      * {@link OpenStores}.
      */
     int users = 1;
-
-    /** A call that has ended, identified by the key of its request and its call ID. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by identity only
-    private record Over(byte[] key, long call) {}
 
     Store(Sessions sessions, Session session, Dialect dialect, Owners owners, RunTime time) throws SQLException {
         this.dialect = dialect;
@@ -217,30 +208,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> attempts.intend(session, key, call, known, operation, request, maxPrice, budgets, local));
     }
 
-    /**
-     * Records that the attempts made so far were not charged. The call keeps the exclusive right to buy the request,
-     * because it is going to make another attempt.
-     */
-    public void pause(byte[] key, long call) {
-        committer.write(session -> attempts.pause(session, key, call));
-    }
-
-    /**
-     * Releases a call's exclusive right to buy a request, because the call makes no further attempt. If an attempt may
-     * be in flight, the call keeps the right. If the release cannot be written, for example because the disk is full,
-     * it is retried later, so that other calls can buy the request.
-     */
-    public void release(byte[] key, long call) {
-        Over ended = new Over(key, call);
-        over.add(ended); // queued before the attempt to release, so that recover() finds it whatever is thrown
-        committer.write(session -> attempts.release(session, key, call));
-        over.remove(ended);
-    }
-
-    /** Records that a call has ended and that its attempts were not charged. */
+    /** Records that no attempt of a call was charged. Other calls can then buy the request. */
     public void notCharged(byte[] key, long call, @Nullable String message) {
-        Ending end = new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message);
-        committer.write(session -> attempts.end(session, key, call, end));
+        committer.write(session -> attempts.end(session, key, call, Ending.free(message)));
     }
 
     /**
@@ -345,26 +315,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /**
      * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests.
      * The outcome of a request that such a process had in flight is recorded as unknown, unless its operation is free.
-     * Also retries releases that failed before.
      */
     public void recover() {
-        List<Over> due = List.copyOf(over);
-        committer.write(session -> {
-            for (Over each : due) {
-                attempts.release(session, each.key(), each.call());
-            }
-            claims.recover(session);
-        });
-        over.removeAll(due);
+        committer.write(claims::recover);
     }
 
     /**
      * Renews the lease that shows that this process is alive, if it has one, and ends the claims (exclusive rights to
      * buy requests) of dead processes. With file locks instead of leases, this method only writes if other processes
-     * have claims or a release is pending.
+     * have claims.
      */
     private void lookAfterOthers() {
-        if (owners.canReturn() || !over.isEmpty() || committer.run(claims::hasOthers)) {
+        if (owners.canReturn() || committer.run(claims::hasOthers)) {
             recover();
         }
     }

@@ -37,18 +37,16 @@ public final class ModelViews {
      * @param missing how many charges are not in the books yet
      * @param response whether there is a stored response
      * @param attempts claims of living processes for a call that may be in flight
-     * @param waiting claims of living processes for a later attempt
      * @param dead claims of processes that have died
      */
-    public record View(
-            int state, boolean paid, int open, int missing, boolean response, int attempts, int waiting, int dead) {
+    public record View(int state, boolean paid, int open, int missing, boolean response, int attempts, int dead) {
         /** The view of a row that nobody has asked for. */
-        public static final View NONE = new View(0, false, 0, 0, false, 0, 0, 0);
+        public static final View NONE = new View(0, false, 0, 0, false, 0, 0);
 
         /** Returns whether it is within what the model counts. It does not resend a call in doubt beside an older response. */
         boolean isCounted() {
             boolean isDoubtBesideResponse = state == UNKNOWN && response;
-            return open <= MOST && missing <= MOST && attempts + waiting + dead <= 2 && !isDoubtBesideResponse;
+            return open <= MOST && missing <= MOST && attempts + dead <= 2 && !isDoubtBesideResponse;
         }
     }
 
@@ -86,22 +84,20 @@ public final class ModelViews {
                     missing <= Math.min(row.missing, open);
                     missing++) {
                 boolean paid = row.paid || missing < row.missing;
-                views.add(new View(row.state, paid, open, missing, row.response, row.attempts, row.waiting, row.dead));
+                views.add(new View(row.state, paid, open, missing, row.response, row.attempts, row.dead));
             }
         }
     }
 
     private static View view(World world) {
         int attempts = 0;
-        int waiting = 0;
         int dead = 0;
         for (int owner = 0; owner < world.owners(); owner++) {
             int claim = world.claim(0, owner);
             if (claim != 0 && !world.isAlive(owner)) {
                 dead++;
             } else if (claim != 0) {
-                attempts += claim & World.PRICED;
-                waiting += 1 - (claim & World.PRICED);
+                attempts++;
             }
         }
         return new View(
@@ -111,7 +107,6 @@ public final class ModelViews {
                 world.charged(0) - world.paid(0),
                 world.hasResponse(0),
                 attempts,
-                waiting,
                 dead);
     }
 

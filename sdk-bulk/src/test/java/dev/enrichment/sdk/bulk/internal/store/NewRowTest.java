@@ -26,13 +26,12 @@ class NewRowTest {
         byte[] key = StoreTest.key(1);
         byte[] request = "{\"email\":\"a@b.example\"}".getBytes(StandardCharsets.UTF_8);
         List<BudgetLimit> budgets = List.of(new BudgetLimit("a list", null), new BudgetLimit("a day", null));
-        try (Store store = SimulatedStores.file(
-                directory.resolve("a.db"), this::connect, new ReleaseTest.Alone(), RunTime.SYSTEM)) {
+        try (Store store =
+                SimulatedStores.file(directory.resolve("a.db"), this::connect, new Alone(), RunTime.SYSTEM)) {
             statements.clear();
 
             store.intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, Instant.EPOCH);
             store.finish(key, 1, StoreTest.response(request));
-            store.release(key, 1);
 
             assertThat(statements.stream()
                             .filter(sql -> sql.contains("enrichment_purchase"))
@@ -43,5 +42,25 @@ class NewRowTest {
 
     private Connection connect() throws SQLException {
         return WatchedConnection.of(SimulatedStores.connect(directory.resolve("a.db")), statements::add);
+    }
+
+    /** Machine on which only one process uses the store. */
+    private static final class Alone implements SimulatedStores.Machine {
+        @Override
+        public void beginTurn() {}
+
+        @Override
+        public void endTurn() {}
+
+        @Override
+        public boolean isAlive(String owner) {
+            return true;
+        }
+
+        @Override
+        public void live(String owner) {}
+
+        @Override
+        public void left() {}
     }
 }

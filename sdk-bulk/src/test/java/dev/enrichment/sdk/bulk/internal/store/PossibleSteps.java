@@ -82,13 +82,10 @@ final class PossibleSteps {
             case LATE ->
                 steps.add(new Step(makes(Mistake.SENDS_AFTER_ITS_LEASE) ? Kind.SEND : Kind.TAKE_BACK, caller, row));
             case ANSWERED -> steps.add(new Step(Kind.FINISH, caller, row));
-            case REFUSED -> {
-                steps.add(new Step(Kind.PAUSE, caller, row));
-                steps.add(new Step(Kind.NOT_CHARGED, caller, row));
-            }
+            case REFUSED -> steps.add(new Step(Kind.NOT_CHARGED, caller, row));
             case WAITING -> {
                 steps.add(new Step(Kind.INTEND, caller, row));
-                steps.add(new Step(Kind.RELEASE, caller, row));
+                steps.add(new Step(Kind.GIVE_UP, caller, row));
             }
             case UNKNOWN -> steps.add(new Step(Kind.UNKNOWN, caller, row));
             default -> {}
@@ -148,7 +145,7 @@ final class PossibleSteps {
     private boolean hasLiveAttempt(World world, int row) {
         for (int owner = 0; owner < world.owners(); owner++) {
             int claim = world.claim(row, owner);
-            if ((claim & World.PRICED) != 0 && (claim & World.ABANDONED) == 0) {
+            if (claim != 0 && (claim & World.ABANDONED) == 0) {
                 return !makes(Mistake.LOOKS_FOR_INTENTS_ONLY) || world.state(row) == World.INTENT;
             }
         }

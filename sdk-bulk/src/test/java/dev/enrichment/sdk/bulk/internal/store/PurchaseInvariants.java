@@ -51,7 +51,6 @@ final class PurchaseInvariants {
 
     /** A claim belongs to a call, or to a process that died or may have. */
     private @Nullable String leaked(World world, int row) {
-        int attempts = 0;
         int claims = 0;
         for (int owner = 0; owner < world.owners(); owner++) {
             int claim = world.claim(row, owner);
@@ -59,14 +58,14 @@ final class PurchaseInvariants {
                 continue;
             }
             claims++;
-            attempts += claim & World.PRICED;
             for (int process = 0; process < shape.processes(); process++) {
-                if (world.owner(process) == owner && world.phase(claim >> 3, row) == Phase.IDLE) {
+                Phase phase = world.phase(claim >> 3, row);
+                if (world.owner(process) == owner && (phase == Phase.IDLE || phase == Phase.WAITING)) {
                     return "a claim has no call";
                 }
             }
         }
-        if (attempts > 1) {
+        if (claims > 1) {
             return "two attempts are claimed";
         }
         return world.state(row) == World.INTENT && claims == 0 ? "an intent has no claim" : null;

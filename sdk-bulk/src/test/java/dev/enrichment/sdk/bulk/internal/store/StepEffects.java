@@ -54,15 +54,12 @@ final class StepEffects {
                 world.see(row);
                 world.phase(step.who(), row, Phase.IDLE);
             }
-            case PAUSE -> {
-                pause(world, step.who(), row);
+            case NOT_CHARGED -> {
+                end(world, step.who(), row, 0);
                 world.phase(step.who(), row, Phase.WAITING);
             }
-            case RELEASE -> {
-                release(world, step.who(), row);
-                world.phase(step.who(), row, Phase.IDLE);
-            }
-            case NOT_CHARGED, TAKE_BACK -> {
+            case GIVE_UP -> world.phase(step.who(), row, Phase.IDLE);
+            case TAKE_BACK -> {
                 end(world, step.who(), row, 0);
                 world.phase(step.who(), row, Phase.IDLE);
             }
@@ -136,11 +133,10 @@ final class StepEffects {
                         && isStill(world, caller, row)
                 : (own & World.ABANDONED) == 0
                         && (own >> 3 == caller || makes(Mistake.TAKES_CALLS_OF_A_PROCESS_FOR_ONE));
-        int added = 1 - (own & World.PRICED);
+        int added = own == 0 ? 1 : 0;
         boolean affordable = shape.limit() == 0 || world.spent() + added <= shape.limit();
         if (!due || !(affordable || makes(Mistake.IGNORES_THE_BUDGET))) {
-            boolean keeps = waiting && own >> 3 == caller && own != 0 && (own & World.ABANDONED) == 0;
-            world.phase(caller, row, keeps ? Phase.WAITING : Phase.IDLE);
+            world.phase(caller, row, Phase.IDLE);
             return;
         }
         boolean asked = known == World.DONE
@@ -150,7 +146,7 @@ final class StepEffects {
         }
         world.state(row, World.INTENT);
         world.add(row, 0, added);
-        world.claim(row, owner, World.CLAIMED | World.PRICED | caller << 3);
+        world.claim(row, owner, World.CLAIMED | caller << 3);
         world.phase(caller, row, Phase.INTENDED);
     }
 
@@ -190,28 +186,6 @@ final class StepEffects {
         return world.hasResponse(row) ? World.DONE : world.paid(row) > 0 ? World.LOST : World.FREE;
     }
 
-    private void pause(World world, int caller, int row) {
-        int owner = writes(world, caller);
-        int own = own(world, caller, row, owner);
-        if ((own & World.PRICED) == 0) {
-            return;
-        }
-        if ((own & World.ABANDONED) != 0) {
-            end(world, caller, row, 0);
-            return;
-        }
-        world.add(row, 0, -1);
-        world.claim(row, owner, own & ~World.PRICED);
-    }
-
-    private void release(World world, int caller, int row) {
-        int owner = writes(world, caller);
-        int own = own(world, caller, row, owner);
-        if (own != 0 && (own & World.PRICED) == 0) {
-            end(world, caller, row, 0);
-        }
-    }
-
     /** The claim of a call; what another call of the process has is none of its business. */
     private int own(World world, int caller, int row, int owner) {
         int own = world.claim(row, owner);
@@ -224,7 +198,7 @@ final class StepEffects {
         if (own == 0) {
             return;
         }
-        world.add(row, 0, open - (own & World.PRICED));
+        world.add(row, 0, open - 1);
         int next = open > 0 ? World.UNKNOWN : idle(world, row);
         if ((own & World.ABANDONED) == 0 || world.state(row) == World.UNKNOWN) {
             world.state(row, next);
@@ -238,16 +212,13 @@ final class StepEffects {
         int self = writes(world, caller);
         int own = own(world, caller, row, self);
         boolean counted = own == 0 && world.state(row) != World.FREE && !makes(Mistake.COUNTS_LATE_RESULTS_TWICE);
-        world.add(row, counted ? 0 : 1, -(own & World.PRICED));
+        world.add(row, counted ? 0 : 1, own == 0 ? 0 : -1);
         if (world.state(row) != World.ERASED || makes(Mistake.STORES_WHAT_WAS_ERASED)) {
             world.state(row, World.DONE);
             world.store(row);
         }
-        for (int owner = 0; owner < world.owners(); owner++) {
-            int claim = world.claim(row, owner);
-            if ((claim & World.PRICED) == 0 || (owner == self && own != 0)) {
-                world.claim(row, owner, 0);
-            }
+        if (own != 0) {
+            world.claim(row, self, 0);
         }
     }
 
@@ -260,8 +231,7 @@ final class StepEffects {
             if (world.state(row) == World.INTENT) {
                 world.state(row, makes(Mistake.FORGETS_WHAT_THE_DEAD_SENT) ? World.FREE : idle(world, row));
             }
-            boolean returns = shape.leases() && (claim & World.PRICED) != 0;
-            world.claim(row, owner, returns ? claim | World.ABANDONED : 0);
+            world.claim(row, owner, shape.leases() ? claim | World.ABANDONED : 0);
         }
     }
 

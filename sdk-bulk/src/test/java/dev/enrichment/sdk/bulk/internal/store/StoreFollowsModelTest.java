@@ -130,7 +130,7 @@ class StoreFollowsModelTest {
 
     private static boolean isRare(Step step) {
         return switch (step.kind()) {
-            case CRASH, STALL, ERASE, RECOVER, TAKE_BACK, RELEASE -> true;
+            case CRASH, STALL, ERASE, RECOVER, TAKE_BACK, GIVE_UP -> true;
             default -> false;
         };
     }

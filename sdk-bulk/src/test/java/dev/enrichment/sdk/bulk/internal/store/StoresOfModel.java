@@ -87,8 +87,6 @@ final class StoresOfModel implements AutoCloseable {
                 return intend(step, caller);
             }
             case FINISH -> process(step.who()).finish(key, call(caller), response(row));
-            case PAUSE -> process(step.who()).pause(key, call(caller));
-            case RELEASE -> process(step.who()).release(key, call(caller));
             case NOT_CHARGED, TAKE_BACK -> process(step.who()).notCharged(key, call(caller), null);
             case UNKNOWN ->
                 process(step.who()).unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null, null);
@@ -102,7 +100,7 @@ final class StoresOfModel implements AutoCloseable {
             case ERASE -> {
                 long unused = current.get(step.who()).eraseContaining("subject" + row);
             }
-            default -> {} // the service's
+            default -> {} // of the service, or of no concern to the store
         }
         return false;
     }
@@ -158,7 +156,7 @@ final class StoresOfModel implements AutoCloseable {
             open += world.open(row);
             for (int owner = 0; owner < world.owners(); owner++) {
                 if (world.claim(row, owner) != 0) {
-                    expected.put("claim " + row + " of " + owner, world.claim(row, owner) & 3);
+                    expected.put("claim " + row + " of " + owner, world.claim(row, owner) & World.ABANDONED);
                 }
             }
         }
@@ -181,15 +179,13 @@ final class StoresOfModel implements AutoCloseable {
 
     private void claims(Map<String, Object> actual) throws SQLException {
         try (Statement select = reader.createStatement();
-                ResultSet claim =
-                        select.executeQuery("SELECT request_key, owner, price, abandoned FROM enrichment_claim")) {
+                ResultSet claim = select.executeQuery("SELECT request_key, owner, abandoned FROM enrichment_claim")) {
             while (claim.next()) {
                 int row = 0;
                 while (!Arrays.equals(StoreTest.key(row), claim.getBytes(1))) {
                     row++;
                 }
-                int flags =
-                        (claim.getString(3) == null ? 0 : World.PRICED) | (claim.getBoolean(4) ? World.ABANDONED : 0);
+                int flags = claim.getBoolean(3) ? World.ABANDONED : 0;
                 actual.put("claim " + row + " of " + ownerNumbers.get(claim.getString(2)), flags);
             }
         }

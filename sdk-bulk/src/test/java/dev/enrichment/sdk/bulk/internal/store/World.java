@@ -32,9 +32,9 @@ final class World {
         SENT,
         /** Has a response: stores it. */
         ANSWERED,
-        /** Was refused for free: ends, or keeps the claim for another attempt. */
+        /** Was refused for free: gives up the claim. */
         REFUSED,
-        /** Waits for another attempt. */
+        /** Waits for another attempt, without a claim. */
         WAITING,
         /** Nobody knows whether the service read it: the call is in doubt. */
         UNKNOWN
@@ -42,10 +42,9 @@ final class World {
 
     private static final List<Phase> PHASES = List.of(Phase.values());
 
-    /** A claim: nobody's is 0. */
-    static final int PRICED = 1;
-
     static final int ABANDONED = 2;
+
+    /** A claim: nobody's is 0. */
     static final int CLAIMED = 4;
 
     // A row: the store's view, and then the truth.

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,10 @@ class SettingsTest {
     private static final String KEY = "ENRICHMENT_API_KEY";
 
     private final Sandbox sandbox = Sandbox.start(c -> c.apiKey("a-key"));
+
+    @TempDir
+    private Path folder;
+
     private final ApplicationContextRunner boot = new ApplicationContextRunner()
             .withClassLoader(new FilteredClassLoader("org.springframework.boot.health"))
             .withConfiguration(AutoConfigurations.of(EnrichmentAutoConfiguration.class));
@@ -181,10 +186,7 @@ class SettingsTest {
     }
 
     private String sandboxStore() {
-        return java.nio.file.Path.of(
-                        System.getProperty("java.io.tmpdir"),
-                        "settings-" + sandbox.url().hashCode() + ".db")
-                .toString();
+        return folder.resolve("settings-" + sandbox.url().hashCode() + ".db").toString();
     }
 
     private static String property(String variable) {

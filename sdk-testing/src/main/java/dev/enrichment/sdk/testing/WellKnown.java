@@ -5,29 +5,21 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** The German software company with this domain has employees, job postings, funding and ads in every sandbox. */
+    /** Domain of a German software company with employees, job postings, funding and ads. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
     /** Profile URL of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_PROFILE_URL = "https://profiles.example/company/quorvane";
-    /**
-     * The sandbox company with this domain runs ads but has no funding, so a funding request for it finds nothing and
-     * costs nothing.
-     */
+    /** Domain of a company that runs ads but has no funding. A funding request for it finds nothing and is free. */
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
-    /**
-     * The sandbox company with this domain has funding but runs no ads, so an ad search for it finds nothing and costs
-     * nothing.
-     */
+    /** Domain of a company that has funding but runs no ads. An ad search for it finds nothing and is free. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** The mail server of this domain accepts mail to every address, even if the mailbox does not exist. */
+    /** Domain whose mail server accepts mail to every address, even without a mailbox. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
-    /** No company in the sandbox has this domain. */
+    /** Domain that no company in the sandbox has. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
-    /**
-     * The person with this profile handle works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}.
-     */
+    /** Profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}. */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
     /** URL of the profile {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";
@@ -36,41 +28,42 @@ public final class WellKnown {
     /** Personal email address for the profile {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
     /**
-     * The person with the profile {@link #PROFILE_HANDLE} has left the company with this domain, so the job change
-     * detector returns {@code JOB_CHANGE_DETECTED} for it.
+     * Domain of a company that the person behind {@link #PROFILE_HANDLE} has left. The job change detector returns
+     * {@code JOB_CHANGE_DETECTED} for it.
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
     /**
-     * The person with the profile {@link #PROFILE_HANDLE} has never worked for the company with this domain, so the job
-     * change detector returns {@code NEVER_WORKED_THERE} for it.
+     * Domain of a company that the person behind {@link #PROFILE_HANDLE} has never worked for. The job change detector
+     * returns {@code NEVER_WORKED_THERE} for it.
      */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
-    /** The personal email finder finds no address for this profile handle, so the call is free. */
+    /**
+     * Profile handle of a person whose personal email address is unknown. The personal email finder finds nothing and
+     * is free.
+     */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
     /**
-     * The person with this profile handle has no current job, so the job change detector returns
+     * Profile handle of a person without a current job. The job change detector returns
      * {@code CURRENT_EMPLOYMENT_UNKNOWN}.
      */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
     /**
-     * The person with this profile handle has two current jobs, so the job change detector returns
+     * Profile handle of a person with two current jobs. The job change detector returns
      * {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
     /**
-     * No person in the sandbox has this profile handle, so requests for it fail with a 404 and the code
+     * Profile handle that nobody in the sandbox has. Requests for it fail with a 404 and the code
      * {@code profile_not_found}.
      */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";
-    /** This email address can receive mail, so its validation returns {@code valid} and costs 0.25 credits. */
+    /** Email address that can receive mail. Its validation returns {@code valid} and costs 0.25 credits. */
     public static final String VALID_EMAIL = "mara.lindqvist@quorvane.example";
-    /** This email address has no mailbox, so its validation returns {@code invalid} and costs 0.25 credits. */
+    /** Email address without a mailbox. Its validation returns {@code invalid} and costs 0.25 credits. */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
-    /**
-     * The mail server of this email address accepts all mail, so its validation returns {@code unknown} and is free.
-     */
+    /** Email address at a mail server that accepts all mail. Its validation returns {@code unknown} and is free. */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
-    /** This text is not an email address, so its validation returns {@code invalid} and is free. */
+    /** Text that is not an email address. Its validation returns {@code invalid} and is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";
 
     private WellKnown() {}

@@ -133,9 +133,8 @@ class MinimumBalanceTest extends ServiceFixture {
             assertThat(refused.temporary()).isTrue();
             assertThat(refused)
                     .hasMessage(
-                            "companies.funding: needs up to 4 credits (4 if funding data is found), but budget 1000,"
-                                    + " spent 0, reserved 0, leaving at least 100 in the account; nothing was sent; it may fit"
-                                    + " once calls in flight have ended");
+                            "companies.funding: needs up to 4 credits (4 if funding data is found), but the account must"
+                                    + " keep a balance of 100; nothing was sent; it may fit once calls in flight have ended");
             var waiting = bounded.withOptions(o -> o.waitForBudget(true))
                     .companies()
                     .fundingAsync(q -> q.companyDomain("northwind.example"));

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
@@ -14,6 +15,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.Drift;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -122,6 +124,19 @@ class OutsideTextTest {
                             .email("a")
                             .build());
             assertThat(explained + explained.toCurl()).doesNotContain(KEY);
+        }
+    }
+
+    /** Masking a key of one letter would change the words of messages, and replace causes by copies. */
+    @Test
+    void aVeryShortKeyIsNotMasked() {
+        try (var client = EnrichmentClient.builder()
+                .baseUrl("http://localhost:1")
+                .apiKey("e")
+                .build()) {
+            assertThatThrownBy(() -> client.credits().balance())
+                    .hasMessageContaining("connect")
+                    .hasCauseInstanceOf(ConnectException.class);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.internal.values.Amounts;
+import java.math.BigDecimal;
 
 /**
  * Thrown if a call is refused because it could cost more than a {@link CreditBudget} allows. The call was not sent, and
@@ -34,13 +35,20 @@ public final class CreditBudgetExceededException extends EnrichmentException {
                                 receipt.operation(),
                                 Amounts.credits(estimate.max()),
                                 estimate.reason(),
-                                budget,
+                                limit(budget, estimate.max()),
                                 temporary ? "; it may fit once calls in flight have ended" : ""),
                 receipt,
                 null);
         this.budget = budget;
         this.estimate = estimate;
         this.temporary = temporary;
+    }
+
+    private static String limit(CreditBudget.Snapshot budget, BigDecimal max) {
+        BigDecimal minimum = budget.minimumBalance();
+        return minimum != null && budget.allows(max, null)
+                ? "the account must keep a balance of " + Amounts.text(minimum)
+                : budget.toString();
     }
 
     /**

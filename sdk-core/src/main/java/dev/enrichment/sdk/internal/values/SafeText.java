@@ -16,6 +16,7 @@ public final class SafeText {
     public static final int MAX_LENGTH = 300;
 
     private static final int MAX_MESSAGE_LENGTH = 4_000;
+    private static final int SHORTEST_SECRET = 4;
     private static final int MAX_CAUSES = 20;
     private static final String MASK = "…";
 
@@ -76,11 +77,11 @@ public final class SafeText {
     }
 
     /**
-     * Returns the text with each occurrence of the secret replaced by an ellipsis. A null secret leaves the text
-     * unchanged.
+     * Returns the text with each occurrence of the secret replaced by an ellipsis. The text is unchanged if the secret
+     * is null, or so short that it occurs in ordinary words.
      */
     public static String masked(String text, @Nullable String secret) {
-        return secret == null || secret.isEmpty() ? text : text.replace(secret, MASK);
+        return secret == null || secret.length() < SHORTEST_SECRET ? text : text.replace(secret, MASK);
     }
 
     /**

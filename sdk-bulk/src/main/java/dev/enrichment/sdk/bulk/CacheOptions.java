@@ -5,17 +5,13 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +46,6 @@ import org.jspecify.annotations.Nullable;
  * interceptors are called on that thread.
  */
 public final class CacheOptions {
-    private final Map<String, Duration> maxAges = new HashMap<>();
-    private final Map<String, Duration> notFoundAges = new HashMap<>();
     private @Nullable Duration maxAge;
     private @Nullable Duration notFoundAge;
     private boolean resendInDoubt;
@@ -59,7 +53,6 @@ public final class CacheOptions {
     private String list = "";
     private boolean acceptStore;
     private boolean sharedByAccounts;
-    private @Nullable Executor executor;
 
     CacheOptions() {}
 
@@ -161,40 +154,14 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age at which stored responses to one operation become stale, instead of the age set with
-     * {@link #maxAge(Duration)}.
-     *
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param age a positive duration
-     * @return this
-     */
-    public CacheOptions maxAge(Operation<?, ?> operation, Duration age) {
-        maxAges.put(operation.id(), positive(age));
-        return this;
-    }
-
-    /**
      * Sets the age at which a free response without a result becomes stale, so that the next call asks the service
-     * again. The default is the age set with {@link #maxAge(Duration)}.
+     * again. The default is the age set with {@link #maxAge}.
      *
      * @param age a positive duration
      * @return this
      */
     public CacheOptions notFoundAge(Duration age) {
         notFoundAge = positive(age);
-        return this;
-    }
-
-    /**
-     * Sets the age at which free responses without a result become stale for one operation, instead of the age set with
-     * {@link #notFoundAge(Duration)}.
-     *
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param age a positive duration
-     * @return this
-     */
-    public CacheOptions notFoundAge(Operation<?, ?> operation, Duration age) {
-        notFoundAges.put(operation.id(), positive(age));
         return this;
     }
 
@@ -257,28 +224,9 @@ public final class CacheOptions {
         return this;
     }
 
-    /**
-     * Sets the executor for purchases, for example to propagate the caller's context. By default the store uses its own
-     * virtual or daemon threads. A purchase blocks its thread.
-     *
-     * @param threads an executor that can run as many tasks at once as calls are made
-     * @return this
-     */
-    public CacheOptions executor(Executor threads) {
-        executor = Objects.requireNonNull(threads, "threads must not be null");
-        return this;
-    }
-
     CachingSettings settings() {
         return new CachingSettings(
-                new CachingSettings.Ages(maxAge, maxAges),
-                new CachingSettings.Ages(notFoundAge, notFoundAges),
-                resendInDoubt,
-                withoutStore,
-                list,
-                acceptStore,
-                sharedByAccounts,
-                executor);
+                maxAge, notFoundAge, resendInDoubt, withoutStore, list, acceptStore, sharedByAccounts);
     }
 
     private static Duration positive(Duration age) {

@@ -14,6 +14,8 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.ResponseSource;
@@ -36,6 +38,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -199,8 +206,7 @@ class CachingClientTest extends ClockTest {
     void whatIsOlderIsBoughtAgain() {
         lab.faults().first(1).status(404, java.util.Map.of());
         EnrichmentClient client = store.cachingClient(
-                lab.client,
-                r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Operations.EMAIL_VALIDATION, Duration.ofDays(90)));
+                lab.client, r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Duration.ofDays(90)));
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
                 .isEqualTo(1);
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
@@ -260,6 +266,27 @@ class CachingClientTest extends ClockTest {
         assertThat(validations()).isEqualTo(1);
     }
 
+    /** Returns a caching client whose purchases are begun by {@code threads}. */
+    private EnrichmentClient cachingClient(Duration timeout, Executor threads) {
+        RunTime time = new ForwardingTime() {
+            @Override
+            public ExecutorService workers() {
+                AtomicBoolean askedForAccount = new AtomicBoolean();
+                return new ThreadPoolExecutor(0, 9, 1, TimeUnit.SECONDS, new SynchronousQueue<>()) {
+                    @Override
+                    public void execute(Runnable task) {
+                        if (askedForAccount.getAndSet(true)) {
+                            threads.execute(task);
+                        } else {
+                            super.execute(task);
+                        }
+                    }
+                };
+            }
+        };
+        return RunStore.of(store.internal(), time).cachingClient(lab.client.withOptions(o -> o.totalTimeout(timeout)));
+    }
+
     /** Makes a call that another client overtakes between the look into the store and the intent. */
     private EnrichmentException overtaken(
             Duration timeout, Class<? extends EnrichmentException> type, Runnable meanwhile, Runnable afterwards) {
@@ -268,16 +295,14 @@ class CachingClientTest extends ClockTest {
         try (RunStore others = lab.store()) {
             EnrichmentClient first = others.cachingClient(lab.client);
             List<CompletableFuture<?>> bought = new CopyOnWriteArrayList<>();
-            EnrichmentClient client = store.cachingClient(
-                    lab.client.withOptions(o -> o.totalTimeout(timeout)),
-                    caching -> caching.executor(task -> {
-                        bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
-                        while (validations() == 0) {
-                            Thread.onSpinWait();
-                        }
-                        meanwhile.run();
-                        new Thread(task).start();
-                    }));
+            EnrichmentClient client = cachingClient(timeout, task -> {
+                bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
+                while (validations() == 0) {
+                    Thread.onSpinWait();
+                }
+                meanwhile.run();
+                new Thread(task).start();
+            });
             failure = failure(client, type);
             assertThat(bought)
                     .singleElement()
@@ -318,13 +343,11 @@ class CachingClientTest extends ClockTest {
         assertThat(failure).hasCauseInstanceOf(RequestInDoubtException.class);
     }
 
-    /** The caller leaves at its deadline, and what the executor comes to afterwards is not sent. */
+    /** The caller leaves at its deadline, and a purchase that begins afterwards is not sent. */
     @Test
-    void anExecutorThatIsBusyMakesNoCallLater() {
+    void aPurchaseThatBeginsTooLateMakesNoCall() {
         List<Runnable> waiting = new CopyOnWriteArrayList<>();
-        EnrichmentClient client = store.cachingClient(
-                lab.client.withOptions(o -> o.totalTimeout(Duration.ofMillis(500))),
-                caching -> caching.executor(waiting::add));
+        EnrichmentClient client = cachingClient(Duration.ofMillis(500), waiting::add);
         for (int i = 1; i <= 2; i++) {
             EnrichmentException late = failure(client, DeadlineExceededException.class);
             assertThat(late.chargeStatus()).isEqualTo(NOT_CHARGED);

@@ -4,7 +4,6 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
@@ -57,12 +56,7 @@ class LongDurationsTest {
                             .containsOnly(FOUND, IN_DOUBT);
                 }
             }
-            var caching = store.cachingClient(
-                    lab.client,
-                    r -> r.maxAge(longest)
-                            .notFoundAge(longest)
-                            .maxAge(Operations.EMAIL_VALIDATION, longest)
-                            .notFoundAge(Operations.EMAIL_VALIDATION, longest));
+            var caching = store.cachingClient(lab.client, r -> r.maxAge(longest).notFoundAge(longest));
             LabTest.assertBought(caching, "ada@quorvane.example");
             LabTest.assertCached(caching, "ada@quorvane.example");
             assertThat(store.retain(longest)).isZero();

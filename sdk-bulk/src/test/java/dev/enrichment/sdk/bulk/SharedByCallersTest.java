@@ -12,8 +12,6 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -115,37 +113,6 @@ class SharedByCallersTest extends FrontTest {
         var next = call(client);
         hold.countDown();
         assertThat(next.get(10, TimeUnit.SECONDS).receipt().confirmed()).isZero();
-        assertBoughtOnce();
-    }
-
-    /**
-     * Executors that do not run a purchase on a separate thread. One uses the caller's thread, and the other rejects
-     * every task.
-     */
-    enum Threads implements Executor {
-        OF_THE_CALLER {
-            @Override
-            public void execute(Runnable task) {
-                task.run();
-            }
-        },
-        NONE {
-            @Override
-            public void execute(Runnable task) {
-                throw new RejectedExecutionException("the queue is full");
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aPurchaseIsNotMadeOnTheThreadOfItsBuyer(Threads threads) throws Exception {
-        EnrichmentClient client = store().cachingClient(real, r -> r.executor(threads));
-        CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
-        Throwable unused = Leaving.INTERRUPTED.leave(client, sent);
-        CompletableFuture<?> next = call(client);
-        hold.countDown();
-        next.get(10, TimeUnit.SECONDS);
         assertBoughtOnce();
     }
 }

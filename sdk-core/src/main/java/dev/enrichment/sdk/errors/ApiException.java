@@ -60,19 +60,6 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns a copy of this exception with advice appended to its message. Interceptors use it if they know what the
-     * caller can do about the error.
-     *
-     * @param advice a sentence without a final period
-     * @return an exception of the same class with the same receipt. It has this exception as a suppressed exception
-     */
-    public ApiException withAdvice(String advice) {
-        ApiException advised = of(getMessage() + "; " + advice, response, receipt());
-        advised.addSuppressed(this);
-        return advised;
-    }
-
-    /**
      * Returns the status of the error, such as 404 for a company that does not exist.
      *
      * @return the status, such as 404. If an error document arrived with a 2xx status, the status in the document

@@ -128,10 +128,14 @@ final class CachingCall<Q extends Record, R extends Record> {
             if (stored != null) {
                 return stored;
             }
+            if (pending && !calls.flights.containsKey(id)) {
+                pause(backoff.next()); // a run or another process is buying it
+                continue;
+            }
             Flight mine = new Flight();
             Flight other = calls.flights.putIfAbsent(id, mine);
             if (other == null) {
-                ApiResponse<R> bought = pending ? lookAgain(mine) : buy(mine, known);
+                ApiResponse<R> bought = buy(mine, known);
                 if (bought != null) {
                     return bought;
                 }
@@ -177,9 +181,9 @@ final class CachingCall<Q extends Record, R extends Record> {
         boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
-        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
+        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFoundAge());
         return new PurchasePolicy(
-                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
+                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.maxAge()), notFoundUntil),
                 refresh,
                 settings.resendInDoubt(),
                 false,
@@ -188,22 +192,8 @@ final class CachingCall<Q extends Record, R extends Record> {
                 settings.withoutStore() && budgets.size() == 1);
     }
 
-    private @Nullable Instant before(CachingSettings.Ages ages) {
-        Duration age = ages.of(operation.id());
+    private @Nullable Instant before(@Nullable Duration age) {
         return age == null ? null : begunAt.minus(age);
-    }
-
-    /**
-     * Waits briefly because a run or another process is already buying the same request. Always returns null, so that
-     * the caller looks for the response in the store again.
-     */
-    private @Nullable ApiResponse<R> lookAgain(Flight mine) {
-        try {
-            pause(backoff.next());
-            return null;
-        } finally {
-            end(mine);
-        }
     }
 
     private void await(CountDownLatch other) {
@@ -236,7 +226,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return CachedResponses.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
         }
         if (other.failure instanceof ApiException error && isRefusal(error)) {
-            throw advised(CachedResponses.shared(error, operation, took()));
+            throw CachedResponses.shared(error, operation, took());
         }
         return null;
     }
@@ -360,8 +350,6 @@ final class CachingCall<Q extends Record, R extends Record> {
             mine.response = ended.response();
         } else if (ended.failure() instanceof SendPreventedException prevented && call.refusal() != null) {
             heldBack = prevented;
-        } else if (ended.failure() instanceof ApiException error && isRefusal(error)) {
-            mine.failure = advised(error);
         } else {
             mine.failure = ended.failure();
         }
@@ -377,10 +365,6 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private static Duration longer(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? other : one;
-    }
-
-    private ApiException advised(ApiException refusal) {
-        return PageChain.advised(refusal, calls.client, operation, request);
     }
 
     /**

@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -211,34 +210,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             }
         };
         try {
-            execute(task);
+            workers.execute(task);
         } catch (RuntimeException | Error e) {
             end();
             throw e;
-        }
-    }
-
-    /**
-     * Executes a task on the executor set by the user. Uses an internal thread instead if no executor is set, if the
-     * executor rejects the task, or if it would run the task on the caller's thread.
-     */
-    private void execute(Runnable task) {
-        Executor chosen = settings.executor();
-        if (chosen == null) {
-            workers.execute(task);
-            return;
-        }
-        Thread caller = Thread.currentThread();
-        try {
-            chosen.execute(() -> {
-                if (Thread.currentThread() == caller) {
-                    workers.execute(task);
-                } else {
-                    task.run();
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            workers.execute(task);
         }
     }
 

@@ -1,11 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
-import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.store.Totals;
-import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.call.RequestOptions;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,25 +39,5 @@ public record CallBudgets(List<BudgetLimit> limits) {
             all.add(since.limit);
         }
         return List.copyOf(all);
-    }
-
-    /**
-     * Returns the exception for a call that was refused because it could exceed a budget. If all budgets have enough
-     * credits for the call by now, the exception names the last one and reports that no credits are left.
-     */
-    static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
-        for (BudgetLimit budget : budgets) {
-            BigDecimal limit = budget.limit();
-            if (limit != null) {
-                Totals spent = store.spent(budget);
-                BigDecimal left = limit.subtract(spent.paid()).subtract(spent.open());
-                if (price.compareTo(left) > 0) {
-                    return new BudgetExhaustedException(budget.name(), limit, left.max(BigDecimal.ZERO), price);
-                }
-            }
-        }
-        BudgetLimit last = budgets.get(budgets.size() - 1);
-        return new BudgetExhaustedException(
-                last.name(), last.limit() == null ? BigDecimal.ZERO : last.limit(), BigDecimal.ZERO, price);
     }
 }

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.Operation;
@@ -21,6 +22,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -202,7 +204,9 @@ public final class PurchaseCall implements RevocableHook {
                     return recordIntent(operation); // an unsaved result may have held the budget
                 }
                 if (policy.patience() != null) {
-                    throw CallBudgets.refused(store, budgets, maxPrice);
+                    BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
+                    BigDecimal limit = Objects.requireNonNull(exceeded.limit());
+                    throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);
                 }
                 refusal = intent.kind() == Intent.Kind.BUDGET_HELD ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
                 return true;

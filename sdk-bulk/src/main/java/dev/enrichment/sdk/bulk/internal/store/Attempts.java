@@ -69,10 +69,9 @@ final class Attempts {
         for (BudgetLimit budget : budgets) {
             BigDecimal excess = excess(session, budget, added);
             if (excess.signum() > 0) {
-                return Intent.refused(
-                        excess.compareTo(claims.inFlight(session, budget)) > 0
-                                ? Intent.Kind.BUDGET_EXHAUSTED
-                                : Intent.Kind.BUDGET_HELD);
+                boolean held = excess.compareTo(claims.inFlight(session, budget)) <= 0;
+                Intent.Kind kind = held ? Intent.Kind.BUDGET_HELD : Intent.Kind.BUDGET_EXHAUSTED;
+                return new Intent(kind, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
             }
         }
         Amounts row = before == null ? Amounts.ofNew(key) : before;
@@ -86,7 +85,7 @@ final class Attempts {
         PurchaseTable.intent(session, intent, operation, request, maxPrice, now, Budgets.list(names));
         claims.claim(session, key, call, maxPrice, names);
         session.totals().addAttempt(added);
-        return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
+        return new Intent(Intent.Kind.RECORDED, owners.sendBefore(), null, BigDecimal.ZERO);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind whether the attempt was recorded, or why it was not
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
+ * @param exceeded budget that does not cover the price; null if all do
+ * @param left credits that are left of {@code exceeded}
  */
-public record Intent(Kind kind, @Nullable Long sendBefore) {
+public record Intent(
+        Kind kind, @Nullable Long sendBefore, @Nullable BudgetLimit exceeded, BigDecimal left) {
     /** Tells whether the store recorded that an attempt is about to be sent and, if not, why. */
     public enum Kind {
         /** The store has recorded that the attempt is about to be sent. */
@@ -29,7 +33,7 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
     }
 
     static Intent refused(Kind kind) {
-        return new Intent(kind, null);
+        return new Intent(kind, null, null, BigDecimal.ZERO);
     }
 
     /**

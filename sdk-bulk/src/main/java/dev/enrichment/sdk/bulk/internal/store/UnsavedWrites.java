@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
@@ -19,17 +18,7 @@ public final class UnsavedWrites {
     UnsavedWrites() {}
 
     /** A failed write that is tried again later. */
-    private record Unsaved(String key, Runnable write, StoreException failure) {
-        @Nullable
-        Unsaved again() {
-            try {
-                write.run();
-                return null;
-            } catch (StoreException e) {
-                return new Unsaved(key, write, e);
-            }
-        }
-    }
+    private record Unsaved(String key, Runnable write, StoreException failure) {}
 
     /**
      * Writes the outcome of a request to the store, or keeps the write for later if it fails.
@@ -49,7 +38,7 @@ public final class UnsavedWrites {
     /**
      * Retries the failed writes, and then checks whether the outcome of a request is still missing.
      *
-     * @return failure of the last write; null if no outcome of the request is missing
+     * @return failure of the write; null if no outcome of the request is missing
      */
     public @Nullable StoreException missing(byte[] key) {
         writeAgain();
@@ -70,21 +59,21 @@ public final class UnsavedWrites {
      */
     public boolean writeAgain() {
         boolean written = false;
-        List<Unsaved> failed = new ArrayList<>();
-        try {
-            for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
-                Unsaved left = next;
+        for (Unsaved next : List.copyOf(unsaved)) {
+            if (unsaved.remove(next)) { // no other thread is retrying it
+                boolean done = false;
                 try {
-                    left = next.again();
-                    written |= left == null;
+                    next.write().run();
+                    done = true;
+                } catch (StoreException e) {
+                    // It is tried again later.
                 } finally {
-                    if (left != null) {
-                        failed.add(left);
+                    if (!done) {
+                        unsaved.add(next);
                     }
                 }
+                written |= done;
             }
-        } finally {
-            unsaved.addAll(failed);
         }
         return written;
     }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.time;
 
-import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -33,17 +32,9 @@ final class SystemTime implements RunTime {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /** Returns an executor with virtual threads if the JDK supports them (21+), otherwise with daemon threads. */
     @Override
     public ExecutorService workers() {
-        try {
-            return (ExecutorService)
-                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-        } catch (NoSuchMethodException beforeJdk21) {
-            return Executors.newCachedThreadPool(task -> daemon("enrichment-bulk", task));
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            throw new IllegalStateException("virtual threads exist but cannot be used", e);
-        }
+        return Executors.newCachedThreadPool(task -> daemon("enrichment-bulk", task));
     }
 
     /** Starts a platform thread, because the task may call code that pins virtual threads. */

@@ -262,15 +262,9 @@ public final class Reconciler {
     }
 
     private static String words(List<UnresolvedCall> decided, BigDecimal charged) {
-        long free = decided.stream()
-                .filter(unresolved -> unresolved.decision() == Decision.NOT_CHARGED)
+        long cost = decided.stream()
+                .filter(unresolved -> unresolved.decision() == Decision.CHARGED_RESPONSE_LOST)
                 .count();
-        String total = charged.toPlainString() + " credits in total";
-        if (free == decided.size()) {
-            return "none was charged: the balance decreased only by the known charges";
-        }
-        return free == 0
-                ? "all were charged, " + total
-                : "%s of %s charged, %s, the others not".formatted(decided.size() - free, decided.size(), total);
+        return "%s of %s charged, %s credits in total".formatted(cost, decided.size(), charged.toPlainString());
     }
 }

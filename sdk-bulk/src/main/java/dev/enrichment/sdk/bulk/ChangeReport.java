@@ -6,8 +6,8 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.ResponseHistory.Version;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.Store.Version;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.bulk.results.Source;
@@ -71,7 +71,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         operation = run.operation;
         list = run.list;
         since = ChangeMark.read(store, operation.id(), list);
-        now = new ChangeMark(store.history().now(), clock.instant());
+        now = new ChangeMark(store.lastReplaced(), clock.instant());
     }
 
     /**
@@ -123,7 +123,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
             }
             return null; // the run rejected or skipped the row, too
         }
-        List<Version> versions = store.history().of(key);
+        List<Version> versions = store.versions(key);
         int before = known(versions, since.replaced());
         int after = known(versions, now.replaced());
         return before < 0 || before == after

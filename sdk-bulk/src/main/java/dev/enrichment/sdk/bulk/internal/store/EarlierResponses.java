@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.ResponseHistory.Version;
+import dev.enrichment.sdk.bulk.internal.store.Store.Version;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;

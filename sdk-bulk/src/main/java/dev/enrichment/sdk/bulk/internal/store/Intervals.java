@@ -8,11 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,25 +67,16 @@ final class Intervals {
      * Records the actual charges for calls whose outcome was unknown. If {@code end} is not null, its balance becomes
      * the latest known account balance. Calls whose outcome is still unknown then count as made before that balance.
      */
-    void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
-        Set<Share> decided = new HashSet<>();
+    void settle(Session session, List<Decided> decisions, @Nullable End end) throws SQLException {
         BigDecimal left = end == null ? null : end.charged();
         for (Decided each : decisions) {
             take(session, each.share().row().key(), each.share().amount(), each.charged());
-            decided.add(each.share());
             left = left == null ? null : left.subtract(each.charged());
         }
         if (end != null) {
-            Map<String, BigDecimal> before = earlier(session);
-            BigDecimal charged = earlierCharged(session, before);
+            BigDecimal charged = earlierCharged(session, earlier(session));
             saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
-            for (Share share : seen.current()) {
-                if (!decided.contains(share)) {
-                    byte[] key = share.row().key();
-                    BigDecimal amount = before.getOrDefault(name(key), BigDecimal.ZERO);
-                    saveEarlier(session, key, amount.add(share.amount()));
-                }
-            }
+            session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
             end.balance().with(session.totals().now()).save(session);
         }
     }
@@ -149,7 +138,7 @@ final class Intervals {
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
         saveEarlierCharged(session, before == null ? null : before.subtract(charged));
-        saveEarlier(session, key, BigDecimal.ZERO);
+        forgetEarlier(session, key);
         Baseline start = Baseline.load(session);
         if (start != null) {
             start.plusEarlier(charged).save(session);
@@ -168,7 +157,7 @@ final class Intervals {
 
     private static void blur(Session session, byte[] key) throws SQLException {
         saveEarlierCharged(session, null);
-        saveEarlier(session, key, BigDecimal.ZERO);
+        forgetEarlier(session, key);
         Baseline.forget(session);
     }
 
@@ -178,7 +167,8 @@ final class Intervals {
      */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
-        try (ResultSet row = session.select("SELECT request_key, amount FROM enrichment_earlier_unknown")) {
+        try (ResultSet row = session.select("SELECT request_key, earlier_open FROM enrichment_purchase WHERE ("
+                + Schema.OPEN + ") AND earlier_open <> '0'")) {
             while (row.next()) {
                 amounts.put(name(row.getBytes(1)), new BigDecimal(row.getString(2)));
             }
@@ -186,14 +176,8 @@ final class Intervals {
         return amounts;
     }
 
-    private static void saveEarlier(Session session, byte[] key, BigDecimal amount) throws SQLException {
-        session.update("DELETE FROM enrichment_earlier_unknown WHERE request_key = ?", key);
-        if (amount.signum() > 0) {
-            session.update(
-                    "INSERT INTO enrichment_earlier_unknown (request_key, amount) VALUES (?, ?)",
-                    key,
-                    PurchaseTable.text(amount));
-        }
+    private static void forgetEarlier(Session session, byte[] key) throws SQLException {
+        session.update("UPDATE enrichment_purchase SET earlier_open = '0' WHERE request_key = ?", key);
     }
 
     /**

@@ -45,6 +45,7 @@ final class Schema {
                 charged TEXT NOT NULL DEFAULT '0',
                 paid TEXT NOT NULL DEFAULT '0',
                 open_amount TEXT NOT NULL DEFAULT '0',
+                earlier_open TEXT NOT NULL DEFAULT '0',
                 holds TEXT,
                 list TEXT,
                 request_id TEXT,
@@ -77,7 +78,6 @@ final class Schema {
                 held_until BIGINT NOT NULL DEFAULT 0
             )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
-            "CREATE TABLE enrichment_earlier_unknown (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)",
             """
             CREATE TABLE enrichment_earlier (
                 id BIGINT PRIMARY KEY,

@@ -276,7 +276,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.update(session -> {
             boolean still = intervals.read(session).isStill(seen);
             if (still) {
-                intervals.settle(session, seen, decisions, end);
+                intervals.settle(session, decisions, end);
             }
             return still;
         });
@@ -341,9 +341,34 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count, null));
     }
 
-    /** Returns a reader for all stored responses to a request, including those that later responses have replaced. */
-    public ResponseHistory history() {
-        return new ResponseHistory(committer);
+    /**
+     * A stored response to a request, which is either the current response or one that a later response has replaced.
+     *
+     * @param response row of the store with this response
+     * @param until number assigned when the response was replaced; {@link Long#MAX_VALUE} for the current response
+     */
+    public record Version(Purchase response, long until) {}
+
+    /**
+     * Returns the sequence number of the most recently replaced response, or 0 if there is none. Responses that are
+     * replaced later have higher numbers.
+     */
+    public long lastReplaced() {
+        return committer.run(EarlierResponses::last);
+    }
+
+    /** Returns all stored responses to a request, oldest first. */
+    public List<Version> versions(byte[] key) {
+        return committer.run(session -> {
+            // Read the row first. If its response is replaced meanwhile, that response is among the earlier ones,
+            // with a number higher than any known before.
+            Purchase row = PurchaseTable.find(session, key);
+            List<Version> versions = row == null ? new ArrayList<>() : EarlierResponses.of(session, row);
+            if (row != null && row.response() != null) {
+                versions.add(new Version(row, Long.MAX_VALUE));
+            }
+            return versions;
+        });
     }
 
     /**

@@ -31,17 +31,15 @@ final class IdentityKeys {
     /**
      * Returns the members of a request in canonical form, in which equal requests are equal objects. The result
      * consists of sorted maps, lists, strings, numbers, booleans and placeholders for null.
-     *
-     * @param texts parses strings as companies and people, and caches the results
      */
-    static Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
-        return replace(operation, members, (kind, text) -> canonical(kind, text, texts));
+    static Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
+        return replace(operation, members, (kind, text) -> canonical(kind, text));
     }
 
-    private static String canonical(FieldKind kind, String text, ParsedTexts texts) {
+    private static String canonical(FieldKind kind, String text) {
         return kind == FieldKind.COMPANY_NAME
                 ? Normalizer.normalize(text.strip(), Normalizer.Form.NFC)
-                : texts.identity(kind, text).map(Identity::canonical).orElse(text);
+                : kind.parse(text).map(Identity::canonical).orElse(text);
     }
 
     /**

@@ -20,28 +20,18 @@ public final class RequestForm {
      * that form.
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
-        return of(operation, request, new ParsedTexts());
-    }
-
-    /**
-     * Returns the request in the form in which it is sent to the service. Returns the same object if it already has
-     * that form.
-     *
-     * @param texts parses strings as companies and people, and caches the results
-     */
-    public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
-        if (isSent(operation, request, texts)) {
+        if (isSent(operation, request)) {
             return request;
         }
         JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> members = members(operation, codec.members(request), texts);
+        Map<String, Object> members = members(operation, codec.members(request));
         return codec.decode(codec.encode(members), operation.requestType()).value();
     }
 
-    private static <Q extends Record> boolean isSent(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
+    private static <Q extends Record> boolean isSent(Operation<Q, ?> operation, Q request) {
         for (RequestField<Q> field : operation.requestFields()) {
             for (String text : field.values(request)) {
-                if (!sent(field.kind(), text, texts).equals(text)) {
+                if (!sent(field.kind(), text).equals(text)) {
                     return false;
                 }
             }
@@ -49,11 +39,11 @@ public final class RequestForm {
         return true;
     }
 
-    static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
-        return IdentityKeys.replace(operation, members, (kind, text) -> sent(kind, text, texts));
+    static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members) {
+        return IdentityKeys.replace(operation, members, RequestForm::sent);
     }
 
-    private static String sent(FieldKind kind, String text, ParsedTexts texts) {
-        return texts.identity(kind, text).map(Identity::requestValue).orElse(text);
+    private static String sent(FieldKind kind, String text) {
+        return kind.parse(text).map(Identity::requestValue).orElse(text);
     }
 }

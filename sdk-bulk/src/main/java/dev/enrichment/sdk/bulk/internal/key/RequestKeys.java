@@ -86,19 +86,9 @@ public final class RequestKeys {
      * @param members members of the request before it was converted to the form that is sent
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
-        return keyOf(operation, members, new ParsedTexts());
-    }
-
-    /**
-     * Returns the key of a request. Equal requests have the same key, even if they spell a company or person
-     * differently.
-     *
-     * @param texts parses strings as companies and people, and caches the results
-     */
-    public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
         append(text, operation.id());
-        append(text, IdentityKeys.canonical(operation, members, texts));
+        append(text, IdentityKeys.canonical(operation, members));
         return hash(text);
     }
 

@@ -253,15 +253,11 @@ public final class PurchaseCall implements RevocableHook {
 
     @Override
     public void notCharged(AttemptStart attempt) {
-        if (state == State.IN_FLIGHT) {
-            try {
-                store.notCharged(key, call, null);
-                settle(BigDecimal.ZERO, BigDecimal.ZERO);
-                state = State.ENDED;
-            } catch (StoreException e) {
-                // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
-                events.storeFailed(e);
-            }
+        try {
+            takeBack();
+        } catch (StoreException e) {
+            // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
+            events.storeFailed(e);
         }
         events.notCharged();
     }
@@ -272,10 +268,9 @@ public final class PurchaseCall implements RevocableHook {
      */
     private void takeBack() {
         if (state == State.IN_FLIGHT) {
+            store.notCharged(key, call, null);
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
-            if (write(() -> store.notCharged(key, call, null)) == null) {
-                state = State.IDLE;
-            }
+            state = State.ENDED;
         }
     }
 

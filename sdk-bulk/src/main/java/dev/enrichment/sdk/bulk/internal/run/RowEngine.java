@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
@@ -138,11 +137,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * also the key of the first page.
      */
     public byte[] keyOf(Q request) {
-        return keyOf(request, new ParsedTexts());
-    }
-
-    byte[] keyOf(Q request, ParsedTexts texts) {
-        return settings.keys().keyOf(settings.operation(), membersOf(request), texts);
+        return settings.keys().keyOf(settings.operation(), membersOf(request));
     }
 
     private Map<String, Object> membersOf(Q request) {
@@ -155,8 +150,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /** Returns a request in the form in which it is sent to the service. */
-    Q formOf(Q request, ParsedTexts texts) {
-        return RequestForm.of(settings.operation(), request, texts);
+    Q formOf(Q request) {
+        return RequestForm.of(settings.operation(), request);
     }
 
     /**
@@ -185,13 +180,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * are not in the store.
      */
     public Need needOf(Q request) {
-        ParsedTexts texts = new ParsedTexts();
-        Q sent = formOf(request, texts);
+        Q sent = formOf(request);
         if (pages != null) {
-            return pages.needOf(sent, keyOf(request, texts));
+            return pages.needOf(sent, keyOf(request));
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), sent);
-        return new Need(keyOf(request, texts), price, price.max(), false);
+        return new Need(keyOf(request), price, price.max(), false);
     }
 
     /**

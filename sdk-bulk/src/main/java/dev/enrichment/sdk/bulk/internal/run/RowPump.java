@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -313,9 +312,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private PendingRow<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            ParsedTexts texts = new ParsedTexts();
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keyOf(request, texts));
-            pending.request = engine.formOf(request, texts);
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keyOf(request));
+            pending.request = engine.formOf(request);
             return pending;
         } catch (Throwable e) {
             PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0]);

@@ -560,7 +560,6 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             ended.countDown();
             takeBackShutdown.run();
             if (builder.store != null) {
-                context.release();
                 builder.store.closed(this);
             }
         }

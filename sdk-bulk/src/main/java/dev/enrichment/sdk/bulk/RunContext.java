@@ -70,14 +70,6 @@ record RunContext(
     }
 
     /**
-     * Allows the store to be used for another service or account if nothing was bought with it. Called when this run
-     * sends no more calls.
-     */
-    void release() {
-        origin.release();
-    }
-
-    /**
      * Creates the object that makes the calls for the rows of this run, or of a run that was added with {@code then}.
      */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {

@@ -267,7 +267,6 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             change = ended.next();
         }
         workers.shutdown();
-        origin.release();
         takeBackShutdown.run();
         store.unsaved().retry();
     }

@@ -185,7 +185,7 @@ public final class StoreOrigin {
     /**
      * Keeps other runs from assigning the store to another account or sandbox. Called before the first row of this run
      * is sent, because until then, two runs that start at the same time can both assign an unused store to themselves.
-     * If this run ends without a purchase, the next run can assign the store again.
+     * If this process closes the store without a purchase, the next run can assign the store again.
      *
      * @throws StoreException if another run has since assigned the store to another origin
      */
@@ -194,7 +194,7 @@ public final class StoreOrigin {
         if (held || mine == null) {
             return;
         }
-        store.hold(this, (recorded, unused) -> {
+        store.hold((recorded, unused) -> {
             if (recorded == null || !recorded.mayBe(mine)) {
                 throw refused("another run has begun to fill it from "
                         + (recorded == null ? "elsewhere" : recorded.toString()) + ", and this run calls "
@@ -203,14 +203,6 @@ public final class StoreOrigin {
             return recorded;
         });
         held = true;
-    }
-
-    /**
-     * Allows other runs to assign the store to another account or sandbox, unless something was bought. Called when
-     * this run sends no more requests.
-     */
-    public void release() {
-        store.release(this);
     }
 
     /**

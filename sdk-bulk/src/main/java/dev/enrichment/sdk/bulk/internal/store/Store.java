@@ -11,11 +11,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Committer committer;
     private final Dialect dialect;
     private final Owners owners;
-    /** Runs and caching clients in this process that are allowed to send requests. */
-    private final Set<Object> holders = ConcurrentHashMap.newKeySet();
-
     private final Claims claims;
     private final Intervals intervals;
     private final Attempts attempts;
@@ -411,7 +408,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private void origin(Session session, OriginCheck check) throws SQLException {
         boolean bought = session.totals().now().attempts() > 0 && PurchaseTable.isAnyBought(session);
-        boolean unused = !bought && holders.isEmpty() && otherHolders(session).isEmpty();
+        boolean unused = !bought && holders(session).isEmpty();
         Origin recorded = Origin.read(session);
         Origin origin = check.of(recorded, unused);
         if (!origin.equals(recorded)) {
@@ -427,18 +424,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Checks the origin of the store, and records in the same transaction that this process may send a request at any
-     * moment. This record, called a hold, prevents the store from being assigned to another account or sandbox. Within
-     * this process, the hold lasts until {@link #release(Object)} is called. For other processes, it lasts until this
-     * process closes the store or ends.
+     * moment. Until this process closes the store or ends, the store cannot be assigned to another account or sandbox.
      *
-     * @param holder run or caching client that sends requests
      * @param check throws an exception if nothing may be sent
      */
-    public void hold(Object holder, OriginCheck check) {
+    public void hold(OriginCheck check) {
         committer.write(session -> {
             origin(session, check);
-            holders.add(holder);
-            List<String> all = new ArrayList<>(otherHolders(session));
+            Set<String> all = holders(session);
             all.add(owners.id());
             Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
         });
@@ -451,27 +444,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Ends the {@linkplain #hold hold} of a run or caching client that sends no more requests. Does nothing if it has
-     * no hold.
+     * Returns the processes that may send a request at any moment. If the store is on a server, a process is listed
+     * until it has closed the store, even if it was taken for dead.
      */
-    public void release(Object holder) {
-        holders.remove(holder);
-    }
-
-    /**
-     * Returns the other processes that may send a request at any moment. If the store is on a server, a process is
-     * listed until it has closed the store, even if it was taken for dead.
-     */
-    private List<String> otherHolders(Session session) throws SQLException {
-        List<String> others = new ArrayList<>();
+    private Set<String> holders(Session session) throws SQLException {
+        Set<String> holders = new LinkedHashSet<>();
         for (String owner : Schema.meta(session, Origin.HELD_NOTE, "").split(" ", -1)) {
-            if (!owner.isEmpty()
-                    && !owner.equals(owners.id())
-                    && (owners.canReturn() || owners.isAlive(session, owner))) {
-                others.add(owner);
+            if (!owner.isEmpty() && (owners.canReturn() || owners.isAlive(session, owner))) {
+                holders.add(owner);
             }
         }
-        return others;
+        return holders;
     }
 
     /**
@@ -533,7 +516,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
             if (owners.canReturn()) {
                 committer.write(session -> {
                     owners.leave(session);
-                    Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", otherHolders(session)));
+                    Set<String> others = holders(session);
+                    others.remove(owners.id());
+                    Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", others));
                     claims.recover(session);
                 });
             }

@@ -105,12 +105,9 @@ final class Attempts {
     void end(Session session, byte[] key, long call, Ending end) throws SQLException {
         Claim own = claims.own(session, key, call);
         Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
-        if (own != null && row != null) {
-            end(session, key, row, own, end);
+        if (own == null || row == null) {
+            return;
         }
-    }
-
-    private void end(Session session, byte[] key, Amounts row, Claim own, Ending end) throws SQLException {
         BigDecimal change = end.open().subtract(own.price());
         BigDecimal open = row.open().add(change);
         BigDecimal paid = row.paid().add(end.charged());

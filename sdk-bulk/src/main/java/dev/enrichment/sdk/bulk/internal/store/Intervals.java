@@ -91,20 +91,11 @@ final class Intervals {
             return;
         }
         BigDecimal earlier = earlier(session).getOrDefault(name(key), BigDecimal.ZERO);
-        BigDecimal current = row.open().subtract(earlier);
-        boolean all = charged.compareTo(row.open()) == 0;
-        if (earlier.signum() > 0 && current.signum() > 0 && charged.signum() > 0 && !all) {
+        take(session, key, row.open(), charged);
+        if (earlier.signum() > 0 && earlier.compareTo(row.open()) < 0) {
             blur(session, key); // it is unknown which of the attempts was charged
-            take(session, key, row.open(), charged);
-            return;
-        }
-        BigDecimal chargedEarlier = charged.min(earlier);
-        if (earlier.signum() > 0) {
-            take(session, key, earlier, chargedEarlier);
-            leave(session, key, chargedEarlier);
-        }
-        if (current.signum() > 0) {
-            take(session, key, current, charged.subtract(chargedEarlier));
+        } else if (earlier.signum() > 0) {
+            leave(session, key, charged);
         }
     }
 

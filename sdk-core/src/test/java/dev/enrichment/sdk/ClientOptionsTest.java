@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.ConnectionException;
@@ -345,11 +346,13 @@ class ClientOptionsTest extends ServiceFixture {
         try (var client = new EnrichmentClientBuilder(new Environment(variables::get))
                 .options(o -> o.maxAttempts(2))
                 .build()) {
-            assertThat(client.options())
-                    .hasToString(
-                            "RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
-                                    + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false, waitForBudget=false,"
-                                    + " keepRawBody=false, tag=batch, account=null, headers=[], query=[], bodyFields=[], budgets=0]");
+            RequestOptions options = client.options();
+            assertThat(options)
+                    .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, maxAttempts=2, tag=batch,"
+                            + " account=null]");
+            assertThat(options.connectTimeout()).isEqualTo(Duration.ofSeconds(2));
+            assertThat(options.maxRetryDelay()).isEqualTo(Duration.ofSeconds(90));
+            assertThat(options.initialBackoff()).isEqualTo(Duration.ofMillis(250));
             service.enqueue(Service.ok("{}"));
             client.credits().balance();
         }

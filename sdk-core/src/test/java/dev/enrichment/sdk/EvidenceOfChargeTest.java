@@ -77,27 +77,6 @@ class EvidenceOfChargeTest extends ServiceFixture {
     }
 
     @Test
-    void everyAttemptOfUnknownOutcomeStaysAccounted() {
-        try (var client = service.client(
-                b -> b.options(o -> o.budget(budget).retryUnknownOutcome(true).maxAttempts(3)))) {
-            service.enqueue(
-                    Service.json(502, "").build(),
-                    Service.json(504, "").build(),
-                    Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
-            var receipt = client.companies()
-                    .funding(q -> q.companyDomain("a.example"))
-                    .receipt();
-            assertThat(receipt.attempts()).isEqualTo(3);
-            assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-            assertThat(receipt.consumed()).isNull();
-            assertThat(receipt.confirmed()).isEqualByComparingTo("4");
-            assertThat(receipt.unconfirmed()).isEqualByComparingTo("8");
-            assertThat(receipt).asString().startsWith("companies.funding: at least 4 credits, the rest unknown");
-        }
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0, unknown 8");
-    }
-
-    @Test
     void aZeroInTheHeadersOfABrokenBodyIsNoProof() {
         service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
                 .setHeader("X-Credits-Consumed", "0")
@@ -125,34 +104,6 @@ class EvidenceOfChargeTest extends ServiceFixture {
                 Service.json(200, "").setHeader("X-Credits-Consumed", "0").build());
         assertThat(catchThrowableOfType(DecodingException.class, this::funding).chargeStatus())
                 .isEqualTo(ChargeStatus.NOT_CHARGED);
-    }
-
-    @Test
-    void anAttemptAfterAnUnknownOutcomeNeedsCreditsOfItsOwn() {
-        CreditBudget small = CreditBudget.of(10);
-        try (var client = service.client(
-                b -> b.options(o -> o.budget(small).retryUnknownOutcome(true).maxAttempts(3)))) {
-            service.enqueue(Service.json(502, "").build(), Service.json(504, "").build(), Service.ok("{}"));
-            var failure = catchThrowableOfType(
-                    ServerException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
-            assertThat(failure.receipt().attempts()).isEqualTo(2);
-            assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("8");
-        }
-        assertThat(small.snapshot()).hasToString("budget 10, spent 0, reserved 0, unknown 8");
-    }
-
-    @Test
-    void creditsForFurtherAttemptsAreGivenBack() {
-        try (var client = service.client(b -> b.options(o -> o.budget(budget).retryUnknownOutcome(true)))) {
-            service.enqueue(
-                    Service.json(502, "").build(),
-                    Service.json(404, "{\"errors\":[]}").build());
-            var failure = catchThrowableOfType(
-                    NotFoundException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
-            assertThat(failure.receipt().attempts()).isEqualTo(2);
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-        }
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
     }
 
     @Test

@@ -5,9 +5,7 @@ import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.paging.Paginator;
@@ -56,17 +54,6 @@ class PagingLimitsTest extends CompanyPagingFixture {
         var first = search(2).limitPages(1);
         assertThat(domains(first)).containsExactly("c0", "c1");
         assertThat(domains(search(2).resumeFrom(first.resumeToken()))).containsExactly("c2", "c3", "c4");
-    }
-
-    @Test
-    void aLimitOfCreditsHoldsForFurtherAttemptsOfAPage() {
-        service.enqueue(Service.json(502, "").build(), page(0, 10, "'has_more':false"));
-        var retrying = client.withOptions(o -> o.retryUnknownOutcome(true).maxAttempts(2));
-        var all =
-                retrying.companies().searchAll(q -> q.query("looms").limit(10)).limitCredits(10);
-        var failure = catchThrowableOfType(PageFailedException.class, all::toList);
-        assertThat(failure.receipt().attempts()).isEqualTo(1);
-        assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("10");
     }
 
     @Test

@@ -132,13 +132,6 @@ class RequestOptionsTest {
     }
 
     @Test
-    void retryUnknownOutcomeSendsAPaidCallAgain() {
-        service.enqueue(Service.json(502, "").build(), Service.ok("{}"));
-        client(o -> o.retryUnknownOutcome(true)).email().validate("a");
-        assertThat(service.server.getRequestCount()).isEqualTo(2);
-    }
-
-    @Test
     void keepRawBodyKeepsTheBytes() {
         service.enqueue(Service.ok("{\"a\":1}"), Service.ok("{\"a\":1}"));
         assertThat(client(o -> o.keepRawBody(true)).credits().balance().rawBody())
@@ -211,8 +204,8 @@ class RequestOptionsTest {
         var client = client(o -> o.budget(budget).waitForBudget(true).totalTimeout(Duration.ofSeconds(20)));
         assertThatExceptionOfType(CreditBudgetExceededException.class)
                 .isThrownBy(() -> client.email().validate("a"))
-                .matches(CreditBudgetExceededException::temporary);
-        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(20));
+                .matches(CreditBudgetExceededException::temporary)
+                .matches(refused -> refused.receipt().waited().equals(Duration.ofSeconds(20)));
     }
 
     @Test
@@ -406,7 +399,6 @@ class RequestOptionsTest {
                         .bodyField("password", "quiet")
                         .apiKey(ApiKey.of(Service.KEY))))
                 .asString()
-                .contains("headers=[Authorization], query=[token], bodyFields=[password]")
                 .doesNotContain("c2VjcmV0", "hush", "quiet", Service.KEY);
     }
 

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.internal.purchase.RevocableHook;
@@ -126,22 +125,6 @@ class SendHookTest extends ServiceFixture {
             failure(ResponseLostException.class, client);
         }
         assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps");
-    }
-
-    @Test
-    void aFreeAttemptAfterOneOfUnknownOutcomeIsNotReportedAsFreeEither() {
-        service.enqueue(
-                new MockResponse.Builder()
-                        .onResponseStart(new SocketEffect.CloseSocket())
-                        .build(),
-                Service.problem(404, "'title':'no'").build());
-        try (var client = hooked(new Recording("a"))) {
-            assertThatExceptionOfType(NotFoundException.class)
-                    .isThrownBy(() -> client.withOptions(o -> o.retryUnknownOutcome(true))
-                            .email()
-                            .validate("a"));
-        }
-        assertThat(events).hasSize(2).allMatch(event -> event.startsWith("a before"));
     }
 
     @Test

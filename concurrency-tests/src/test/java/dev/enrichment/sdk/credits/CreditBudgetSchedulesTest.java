@@ -3,7 +3,6 @@ package dev.enrichment.sdk.credits;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.math.BigDecimal;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
@@ -64,25 +63,5 @@ public class CreditBudgetSchedulesTest {
     @Test
     void sumsAreThoseOfSomeOrder() {
         Schedules.check(CreditBudgetSchedulesTest.class, 25, 500);
-    }
-
-    /**
-     * Checks that a thread cannot miss the release of a reservation if it asks for the future first, and tries to
-     * reserve afterwards.
-     */
-    @Test
-    void aReleaseWakesWhoWaits() {
-        Schedules.run(() -> {
-            CreditBudget full = CreditBudget.of(1);
-            CreditBudget.Reservation all = reserveOne(full);
-            Thread other = new Thread(all::release);
-            other.start();
-            CompletableFuture<Void> next = full.nextRelease();
-            while (full.reserve(BigDecimal.ONE, null) == null) {
-                next.join();
-                next = full.nextRelease();
-            }
-            Schedules.require(full.snapshot().available().signum() == 0, "more or less than all is reserved");
-        });
     }
 }

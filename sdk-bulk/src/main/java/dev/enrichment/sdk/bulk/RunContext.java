@@ -52,7 +52,7 @@ record RunContext(
                 : from.budget.startingWith(store.budget(from.list).paid());
         EnrichmentClient client = from.client.withOptions(o -> {
             // A client may accept risks for single calls that would break the guarantees of a run.
-            o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
+            o.keepRawBody(true).waitForBudget(true).totalTimeout(TOTAL_TIMEOUT);
             o.tag(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
             if (budget != null) {
                 o.budget(budget);

@@ -159,10 +159,8 @@ class CachingClientTest extends ClockTest {
     void aCallInDoubtIsNotResentUnasked() {
         lab.faults().first(1).resetAfterCharge();
         EnrichmentClient client = cachingClient();
-        // Neither a refresh nor an option for single calls is a consent.
-        EnrichmentClient retrying = client.withOptions(o -> o.retryUnknownOutcome(true));
-        assertThat(failure(retrying, ResponseLostException.class).chargeStatus())
-                .isEqualTo(UNKNOWN);
+        // A refresh is no consent.
+        assertThat(failure(client, ResponseLostException.class).chargeStatus()).isEqualTo(UNKNOWN);
         SendPreventedException refused = (SendPreventedException) failure(client, SendPreventedException.class);
         assertThat(refused.getCause())
                 .isInstanceOfSatisfying(
@@ -170,7 +168,6 @@ class CachingClientTest extends ClockTest {
                         unresolved -> assertThat(unresolved.call())
                                 .isEqualTo(store.unresolvedCalls().get(0)));
         assertPrevented(client.withOptions(CacheOptions::refresh), RequestInDoubtException.class);
-        assertPrevented(retrying, RequestInDoubtException.class);
         assertThat(validations()).isEqualTo(1);
         store.resolveAll(true);
         assertPrevented(client, RequestInDoubtException.class);

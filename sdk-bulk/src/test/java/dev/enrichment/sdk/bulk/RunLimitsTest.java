@@ -84,16 +84,6 @@ class RunLimitsTest extends LabTest {
     }
 
     @Test
-    void aClientThatRetriesUnknownOutcomesDoesNotDoSoInARun() {
-        lab.faults().first(1).resetAfterCharge();
-        var client = lab.client.withOptions(o -> o.retryUnknownOutcome(true));
-        try (var run = Lab.run(store(), client).open()) {
-            assertThat(statuses(run.process(Lab.addresses(1), Lab::request))).containsExactly(IN_DOUBT);
-        }
-        assertThat(validations()).isEqualTo(1);
-    }
-
-    @Test
     void callsThatHoldTheRestOfTheBudgetAreWaitedFor() {
         lab.faults().always().delay(Duration.ofMillis(600));
         var client = lab.client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(1)));

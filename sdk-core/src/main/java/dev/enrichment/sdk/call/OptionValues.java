@@ -26,7 +26,6 @@ final class OptionValues implements Cloneable {
     int maxAttempts = 3;
     Duration maxRetryDelay = Duration.ofSeconds(60);
     Duration initialBackoff = Duration.ofMillis(500);
-    boolean retryUnknownOutcome;
     boolean waitForBudget;
     boolean keepRawBody;
 

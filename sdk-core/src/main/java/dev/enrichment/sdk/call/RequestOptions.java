@@ -62,14 +62,6 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return whether paid calls with an unknown outcome are retried, as set by {@link
-     * RequestOptionsBuilder#retryUnknownOutcome}}
-     */
-    public boolean retryUnknownOutcome() {
-        return values.retryUnknownOutcome;
-    }
-
-    /**
      * {@return whether a call that does not fit into its budget waits for calls in flight to end instead of failing, as
      * set by {@link RequestOptionsBuilder#waitForBudget}}
      */
@@ -166,30 +158,10 @@ public final class RequestOptions {
         return builder.build();
     }
 
-    /**
-     * Returns the options as text, for logging. Headers, query parameters and body fields appear by name only, because
-     * their values may be secrets.
-     */
+    /** Returns the timeouts, the number of attempts, the tag and the account as text, for logging. */
     @Override
     public String toString() {
-        return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%s, maxRetryDelay=%s,"
-                        + " initialBackoff=%s, retryUnknownOutcome=%s, waitForBudget=%s, keepRawBody=%s, tag=%s, account=%s, headers=%s,"
-                        + " query=%s, bodyFields=%s, budgets=%s]")
-                .formatted(
-                        values.totalTimeout,
-                        values.attemptTimeout,
-                        values.connectTimeout,
-                        values.maxAttempts,
-                        values.maxRetryDelay,
-                        values.initialBackoff,
-                        values.retryUnknownOutcome,
-                        values.waitForBudget,
-                        values.keepRawBody,
-                        tag(),
-                        values.account,
-                        values.headers.keySet(),
-                        values.query.keySet(),
-                        values.bodyFields.keySet(),
-                        values.budgets.size());
+        return "RequestOptions[totalTimeout=%s, attemptTimeout=%s, maxAttempts=%s, tag=%s, account=%s]"
+                .formatted(values.totalTimeout, values.attemptTimeout, values.maxAttempts, tag(), values.account);
     }
 }

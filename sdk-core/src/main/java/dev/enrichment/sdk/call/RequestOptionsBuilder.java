@@ -118,19 +118,6 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a paid call is retried even if an earlier attempt may have been charged. Defaults to false. Enable
-     * this option only where a double charge is cheaper than a missing response. A call is never retried after a
-     * response that reports a charge.
-     *
-     * @param retry true to retry
-     * @return this builder
-     */
-    public RequestOptionsBuilder retryUnknownOutcome(boolean retry) {
-        values.retryUnknownOutcome = retry;
-        return this;
-    }
-
-    /**
      * Sets whether a call that does not fit into a budget waits for calls in flight to end, instead of failing.
      * Defaults to false. The call is sent as soon as enough reserved credits become available, and fails if its total
      * timeout is too short for the wait.

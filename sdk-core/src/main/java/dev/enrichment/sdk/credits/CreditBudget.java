@@ -5,10 +5,7 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * refused before anything is sent.
  *
  * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit.
- * There are two exceptions: the service charges more than the estimate, or {@link
- * dev.enrichment.sdk.call.RequestOptionsBuilder#retryUnknownOutcome retryUnknownOutcome} causes several charges for one
- * call. Such charges are counted in full.
+ * The only exception is a charge above the estimate, which is counted in full.
  */
 public final class CreditBudget {
     private static final int MAX_UNRESOLVED = 10_000;
@@ -28,7 +23,6 @@ public final class CreditBudget {
     private final BigDecimal limit;
     private final BigDecimal initiallySpent;
     private final @Nullable BigDecimal minimumBalance;
-    private final Map<Object, CompletableFuture<Void>> waiting = new ConcurrentHashMap<>();
     private final Deque<CreditReceipt> unresolved = new ArrayDeque<>();
     private BigDecimal spent;
     private BigDecimal reserved = BigDecimal.ZERO;
@@ -140,7 +134,6 @@ public final class CreditBudget {
             unknown = unknown.subtract(receipt.unconfirmed());
             spent = spent.add(actual).subtract(receipt.confirmed());
         }
-        signalRelease();
     }
 
     private void requireUnresolved(CreditReceipt receipt) {
@@ -152,26 +145,6 @@ public final class CreditBudget {
                         + ": it was resolved before, or its call was not made with this budget")
                 : new IllegalArgumentException(
                         "nothing to resolve: the charge of " + receipt.operation() + " is known");
-    }
-
-    /**
-     * Returns a future that completes when credits may have become available, because a reservation is settled or
-     * released or an unknown outcome is resolved. Get the future before you make a call that may be refused, so that
-     * you miss no release. Cancel it when it is no longer needed. Dependents of the future run on the thread that frees
-     * the credits, so they must be short.
-     *
-     * @return a new future
-     */
-    public CompletableFuture<Void> nextRelease() {
-        Object key = new Object();
-        CompletableFuture<Void> next = new CompletableFuture<>();
-        waiting.put(key, next);
-        CompletableFuture<Void> unused = next.whenComplete((nothing, failure) -> waiting.remove(key));
-        return next;
-    }
-
-    private void signalRelease() {
-        waiting.values().forEach(next -> next.complete(null));
     }
 
     /** {@return the limit and the spent, reserved and unknown credits at this moment} */
@@ -225,7 +198,6 @@ public final class CreditBudget {
                 reserved = reserved.subtract(amount);
                 entry.run();
             }
-            signalRelease();
         }
     }
 

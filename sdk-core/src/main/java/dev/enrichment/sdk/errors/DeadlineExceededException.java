@@ -10,7 +10,7 @@ import java.time.Duration;
  * again after {@link #neededWait()}.
  *
  * <p>An attempt that is not sent costs nothing. If the total timeout expired before a retry, the receipt includes the
- * earlier attempts. With {@code retryUnknownOutcome}, they may have been charged.
+ * earlier attempts.
  */
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -18,7 +18,6 @@ record CallPlan(
         Endpoint<?> endpoint,
         boolean async,
         int maxAttempts,
-        boolean retryUnknownOutcome,
         boolean keepRawBody,
         List<Integer> budgets,
         List<ResponsePlan> script) {
@@ -31,7 +30,6 @@ record CallPlan(
                 endpoint,
                 draw.percent(35),
                 attempts,
-                draw.percent(15),
                 draw.percent(40),
                 IntStream.range(0, budgets)
                         .filter(budget -> draw.percent(45))
@@ -45,11 +43,7 @@ record CallPlan(
     }
 
     void setOptions(RequestOptionsBuilder options) {
-        options.maxAttempts(maxAttempts)
-                .retryUnknownOutcome(retryUnknownOutcome)
-                .keepRawBody(keepRawBody)
-                .tag(tag())
-                .header("X-Call", String.valueOf(number));
+        options.maxAttempts(maxAttempts).keepRawBody(keepRawBody).tag(tag()).header("X-Call", String.valueOf(number));
     }
 
     /** Returns the response to a request of this call, counted from 1. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * any response with evidence of a charge never            never
  * any 2xx                                never            never
  * 429, 500, 503 with Retry-After         yes              yes
- * other 5xx, no response                 yes              only with retryUnknownOutcome
+ * other 5xx, no response                 yes              never
  * anything else                          never            never
  * </pre>
  */
@@ -20,7 +20,7 @@ final class RetryTable {
     private RetryTable() {}
 
     static boolean permitsAnother(CallPlan call, ResponsePlan response) {
-        boolean unknownMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
+        boolean unknownMayBeRetried = call.endpoint().free();
         if (response.headersArrive()) {
             return permitsAnotherIfSeen(response, call.endpoint().free(), unknownMayBeRetried);
         }

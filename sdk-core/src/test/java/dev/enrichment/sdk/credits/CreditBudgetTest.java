@@ -169,39 +169,4 @@ class CreditBudgetTest {
         PriceEstimate estimate = PriceEstimate.upTo(FIVE, "5 per search");
         assertThat(copy(estimate)).isEqualTo(estimate);
     }
-
-    @Test
-    void theNextReleaseIsSignalledUntilItIsCancelled() {
-        CreditBudget budget = CreditBudget.of(100);
-        var first = reserve(budget, "5");
-        var second = reserve(budget, "5");
-        CreditReceipt lost = unknown("0", "5");
-        var release = budget.nextRelease();
-        var cancelled = budget.nextRelease();
-        cancelled.cancel(false);
-        assertThat(release).isNotDone();
-        first.settle(lost);
-        assertThat(release).isCompleted();
-        assertThat(cancelled).isCancelled();
-        var next = budget.nextRelease();
-        first.settle(lost);
-        assertThat(next).isNotDone();
-        second.release();
-        assertThat(next).isCompleted();
-        var resolved = budget.nextRelease();
-        budget.resolve(lost, BigDecimal.ZERO);
-        assertThat(resolved).isCompleted();
-    }
-
-    @Test
-    void aForeignDependentThatThrowsHarmsNoSettlement() {
-        CreditBudget budget = CreditBudget.of(100);
-        var held = reserve(budget, "5");
-        var dependent = budget.nextRelease().thenRun(() -> {
-            throw new NoClassDefFoundError("of a metrics library");
-        });
-        held.settle(CreditReceipt.of("test", FIVE));
-        assertThat(dependent).isCompletedExceptionally();
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 5, reserved 0");
-    }
 }

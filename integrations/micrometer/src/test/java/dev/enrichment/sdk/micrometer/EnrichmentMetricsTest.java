@@ -180,17 +180,6 @@ class EnrichmentMetricsTest {
     }
 
     @Test
-    void whatWasConfirmedBesideAnUnknownAttemptIsSpent() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
-        client.withOptions(o -> o.retryUnknownOutcome(true).initialBackoff(Duration.ofMillis(1)))
-                .email()
-                .validate(q -> q.email(WellKnown.VALID_EMAIL));
-        assertThat(spent()).isEqualTo(0.25);
-        assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
-        assertThat(registry.get("enrichment.calls.unknown").counter().count()).isOne();
-    }
-
-    @Test
     void lostResponseIsACallWithUnknownOutcome() {
         Counter unknown = registry.get("enrichment.calls.unknown").counter();
         assertThat(unknown.count()).isZero();

@@ -71,14 +71,6 @@ final class AccountBalance {
         }
     }
 
-    /**
-     * Removes the maximum cost that {@link #start} added for a retry. Called once the call has ended. No charge takes
-     * its place, because the receipt of the call covers all attempts.
-     */
-    void cancel(BigDecimal max, List<CreditBudget> budgets) {
-        inFlight.add(budgets, max.negate());
-    }
-
     private void learn(BigDecimal balance, long startedAt, long endedAt) {
         latestStart = Math.max(latestStart, startedAt);
         while (!stated.isEmpty() && stated.getLast().balance().compareTo(balance) >= 0) {

@@ -8,9 +8,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +22,6 @@ public final class Balances {
 
     /** Account balances in the order of their last use, by the fingerprint of the API key. */
     private final Map<String, AccountBalance> accounts = new LatestEntries<>(MAX_ACCOUNTS);
-
-    private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();
 
     /** Result of {@link #reserve}. Either the call fits into all of its budgets, or it is refused. */
     public sealed interface Decision {}
@@ -48,38 +43,29 @@ public final class Balances {
      *
      * @param budget state of the first budget that the call does not fit into
      * @param temporary true if the call might fit later, once calls in flight have ended
-     * @param granted reservations in other budgets, which {@code reserve} releases
      */
-    public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
-            implements Decision {}
+    public record Refused(CreditBudget.Snapshot budget, boolean temporary) implements Decision {}
 
     /** Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved. */
-    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
-        Decision decision = decide(key, max, budgets);
-        if (decision instanceof Refused refused) {
-            // The lock must not be held here, because a release completes futures that may run code of the program.
-            refused.granted().forEach(CreditBudget.Reservation::release);
-        }
-        return decision;
-    }
-
-    private synchronized Decision decide(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
+    public synchronized Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
         if (budgets.isEmpty()) {
             return new Reserved(account, account.start(max, budgets), max, budgets, List.of());
         }
-        List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
         for (CreditBudget budget : budgets) {
             CreditBudget.Snapshot state = budget.snapshot();
             if (!state.allows(max, state.minimumBalance() == null ? null : account.outside(budget))) {
-                return refused(budget, state, max, account, granted);
+                return refused(budget, state, max, account);
             }
         }
+        List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
         for (CreditBudget budget : budgets) {
             CreditBudget.Reservation reservation = budget.reserve(max, account.outside(budget));
             if (reservation == null) {
                 // The budget is shared with another client, which has reserved credits since the check above.
-                return refused(budget, budget.snapshot(), max, account, granted);
+                Refused refused = refused(budget, budget.snapshot(), max, account);
+                granted.forEach(CreditBudget.Reservation::release);
+                return refused;
             }
             granted.add(reservation);
         }
@@ -87,12 +73,8 @@ public final class Balances {
     }
 
     private static Refused refused(
-            CreditBudget budget,
-            CreditBudget.Snapshot state,
-            BigDecimal max,
-            AccountBalance account,
-            List<CreditBudget.Reservation> granted) {
-        return new Refused(state, state.allowsAfterRelease(max, account.outsideAfterRelease(budget)), granted);
+            CreditBudget budget, CreditBudget.Snapshot state, BigDecimal max, AccountBalance account) {
+        return new Refused(state, state.allowsAfterRelease(max, account.outsideAfterRelease(budget)));
     }
 
     /**
@@ -106,21 +88,6 @@ public final class Balances {
         for (int i = 0; i < call.reservations().size(); i++) {
             call.reservations().get(i).settle(receipt);
         }
-        if (!waiting.isEmpty()) {
-            waiting.forEach(CountDownLatch::countDown);
-        }
-    }
-
-    /**
-     * Releases the additional credits that were reserved for retries of a call. Called once the charge of the call,
-     * including its retries, has been recorded.
-     */
-    public void release(Reserved reserved) {
-        synchronized (this) {
-            reserved.account().cancel(reserved.max(), reserved.budgets());
-        }
-        reserved.reservations().forEach(CreditBudget.Reservation::release);
-        waiting.forEach(CountDownLatch::countDown);
     }
 
     /**
@@ -130,14 +97,5 @@ public final class Balances {
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
         AccountBalance account = accounts.get(key.fingerprint());
         return account == null ? null : account.lowest();
-    }
-
-    /** Registers a latch that opens when the next call ends and credits may have become available. */
-    public void addWaiter(CountDownLatch latch) {
-        waiting.add(latch);
-    }
-
-    public void removeWaiter(CountDownLatch latch) {
-        waiting.remove(latch);
     }
 }

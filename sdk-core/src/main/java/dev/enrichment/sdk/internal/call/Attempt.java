@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Attempt {
     private final CallContext<?> call;
     private volatile boolean sent;
-    private boolean settled;
+    private @Nullable Charge charge;
     private boolean stale;
     private boolean late;
     private int status;
@@ -146,14 +146,15 @@ public final class Attempt {
     }
 
     /**
-     * Returns the cost to assume for the attempt until its charge has been recorded. The cost is unknown if the call is
-     * paid and the attempt was sent. Otherwise, it is zero.
+     * Returns the cost of the attempt. Until its charge has been recorded, the cost is unknown if the call is paid and
+     * the attempt was sent. Otherwise, it is zero.
      */
-    Charge open() {
-        return sent && !settled ? call.ifLost() : Charge.NONE;
+    Charge charge() {
+        Charge recorded = charge;
+        return recorded != null ? recorded : sent ? call.ifLost() : Charge.NONE;
     }
 
-    void settled() {
-        settled = true;
+    void settle(Charge recorded) {
+        charge = recorded;
     }
 }

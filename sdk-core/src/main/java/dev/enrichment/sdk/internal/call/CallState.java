@@ -10,7 +10,6 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,10 +25,8 @@ public final class CallState {
     private long startedAt;
     private @Nullable ApiKey apiKey;
     private Runnable onSending = () -> {};
-    private BooleanSupplier reservation = () -> true;
     private @Nullable Attempt attempt;
     private int attempts;
-    private Charge charged = Charge.NONE;
     private long waitedNanos;
     private @Nullable BigDecimal remaining;
     private @Nullable String requestId;
@@ -75,19 +72,6 @@ public final class CallState {
         return onSending;
     }
 
-    /**
-     * Sets the function that reserves credits for a retry after an attempt that may have been charged. It returns false
-     * if a budget does not allow the retry.
-     */
-    public void onReserveAgain(BooleanSupplier reserve) {
-        reservation = reserve;
-    }
-
-    /** Reserves credits for one more attempt. Returns false if a budget does not allow it. */
-    public boolean reserveAgain() {
-        return reservation.getAsBoolean();
-    }
-
     /** Counts an attempt and returns its number, starting at 1. */
     public synchronized int countAttempt() {
         return ++attempts;
@@ -97,12 +81,8 @@ public final class CallState {
         return attempts;
     }
 
-    /**
-     * Starts a new attempt and makes it the current one. If no charge was recorded for the previous attempt, that
-     * attempt keeps its unknown outcome.
-     */
+    /** Starts a new attempt and makes it the current one. The previous attempt was certainly not charged. */
     public synchronized Attempt attempt(CallContext<?> call) {
-        charged = charged.plus(open());
         Attempt next = new Attempt(call);
         attempt = next;
         return next;
@@ -113,16 +93,15 @@ public final class CallState {
         return attempt;
     }
 
-    private Charge open() {
-        return attempt == null ? Charge.NONE : attempt.open();
+    private Charge charge() {
+        return attempt == null ? Charge.NONE : attempt.charge();
     }
 
     /** Records what the current attempt cost. Called at most once for each attempt. */
     public synchronized void settle(Charge charge) {
         if (attempt != null) {
-            attempt.settled();
+            attempt.settle(charge);
         }
-        charged = charged.plus(charge);
     }
 
     /** Records the balance and the request ID in the headers of the current response. */
@@ -138,11 +117,6 @@ public final class CallState {
         remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
-    /** Returns whether any response reported a charge, even an implausible one. */
-    public synchronized boolean hasEvidenceOfCharge() {
-        return charged.evident();
-    }
-
     /** Adds nanoseconds to the time that the call has spent waiting. */
     synchronized void waited(long nanos) {
         waitedNanos += nanos;
@@ -154,18 +128,18 @@ public final class CallState {
     }
 
     synchronized CreditReceipt receipt(String operation) {
-        Charge sum = charged.plus(open());
-        ChargeStatus status = !sum.known()
+        Charge charge = charge();
+        ChargeStatus status = !charge.known()
                 ? ChargeStatus.UNKNOWN
-                : sum.confirmed().signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
-        List<String> warnings = sum.warnings().isEmpty()
+                : charge.confirmed().signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+        List<String> warnings = charge.warnings().isEmpty()
                 ? List.of()
-                : sum.warnings().stream()
+                : charge.warnings().stream()
                         .limit(MAX_WARNINGS)
                         .map(warning -> SafeText.of(warning, secret()))
                         .toList();
         return CreditReceipt.builder(operation)
-                .charge(status, sum.confirmed(), sum.unconfirmed())
+                .charge(status, charge.confirmed(), charge.unconfirmed())
                 .remaining(remaining)
                 .requestId(requestId)
                 .attempts(attempts)

@@ -117,7 +117,7 @@ public final class ChargeEvidence {
             warn("the response states different charges, the highest counts: " + Amounts.text(confirmed));
         }
         BigDecimal unconfirmed = implausible ? max.subtract(confirmed).max(BigDecimal.ZERO) : BigDecimal.ZERO;
-        return new Charge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
+        return new Charge(confirmed, unconfirmed, !implausible, List.copyOf(warnings));
     }
 
     /**

@@ -68,12 +68,7 @@ final class RetryStep implements Step {
         boolean fits = !delay.isNegative()
                 && delay.compareTo(call.options().maxRetryDelay()) <= 0
                 && delay.compareTo(call.remaining()) < 0;
-        boolean allowed = fits && tokens.take();
-        return allowed
-                        && (!RetryRule.mayHaveBeenCharged(call, failure)
-                                || call.state().reserveAgain())
-                ? delay
-                : null;
+        return fits && tokens.take() ? delay : null;
     }
 
     private void pause(

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.retry;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -34,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  * of the call's attempts, and only the total timeout limits it. If the call may make only one attempt, it fails
  * instead.
  *
- * <p>If the body of a 2xx response to a free call was cut off, the response counts as lost. With {@code
- * retryUnknownOutcome}, a paid operation is also retried after any other 5xx and after a lost response.
+ * <p>If the body of a 2xx response to a free call was cut off, the response counts as lost.
  */
 public final class RetryRule {
     /** Delay required by the service after an internal error (API reference, section 2). */
@@ -46,30 +46,21 @@ public final class RetryRule {
     /** Returns whether another attempt may follow a failed one. The number of attempts is not considered here. */
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
+        boolean lost = failure instanceof ResponseLostException;
         Attempt attempt = call.state().attempt();
         // A free response that was cut off may be requested again. A paid call with a 2xx status is never retried,
         // whatever its body contains.
-        boolean successful =
-                attempt != null && attempt.isSuccessful() && !(free && failure instanceof ResponseLostException);
-        if (call.state().hasEvidenceOfCharge() || successful) {
+        boolean successful = attempt != null && attempt.isSuccessful() && !(free && lost);
+        boolean mayBeCharged =
+                failure.chargeStatus() != ChargeStatus.NOT_CHARGED || (!free && isOutcomeUnknown(failure));
+        if (successful || mayBeCharged) {
             return false;
         }
         if (failure instanceof ConnectionException unsent) {
             // Proxies lock an account after too many attempts with a wrong password, so there is no retry.
             return !unsent.proxyRefused();
         }
-        if (isOutcomeUnknown(failure)) {
-            return free || call.options().retryUnknownOutcome();
-        }
-        return failure instanceof RateLimitedException || failure instanceof ServerException;
-    }
-
-    /**
-     * Returns whether the failed attempt may have been charged. If so, another attempt may increase the total cost of
-     * the call.
-     */
-    public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
-        return !call.operation().free() && isOutcomeUnknown(failure);
+        return lost || failure instanceof RateLimitedException || failure instanceof ServerException;
     }
 
     private static boolean isOutcomeUnknown(EnrichmentException failure) {

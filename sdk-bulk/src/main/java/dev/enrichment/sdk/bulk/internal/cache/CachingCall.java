@@ -337,7 +337,6 @@ final class CachingCall<Q extends Record, R extends Record> {
                 codec.encode(request),
                 known);
         RequestOptions detached = options.with(o -> o.keepRawBody(true)
-                .retryUnknownOutcome(false)
                 .totalTimeout(longer(left, calls.client.options().totalTimeout()))
                 .attemptTimeout(attemptTimeout())
                 .sendHook(call));

@@ -39,13 +39,10 @@ public final class Credits {
      * Returns the last balance that the service reported for this client's API key, without making a call. Responses
      * contain the balance in the header {@code X-Credits-Remaining} or in the body of {@link #balance()}. Returns null
      * if no response for this key has contained one yet. Responses to concurrent calls can arrive in any order, so the
-     * lowest balance among them counts. If the API key comes from a supplier, the supplier is called once and must
-     * return within the total timeout. Balances are kept for the 10,000 most recently used keys.
+     * lowest balance among them counts. If the API key comes from a supplier, the supplier is called once. Balances are
+     * kept for the 10,000 most recently used keys.
      *
      * @return the balance in credits, possibly fractional. Null if unknown
-     * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
-     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the thread is interrupted or the client is closed
-     *     while the key supplier runs
      */
     public @Nullable BigDecimal lastKnown() {
         return client.lastKnownBalance();

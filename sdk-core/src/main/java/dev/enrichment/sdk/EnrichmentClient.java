@@ -14,7 +14,6 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.paging.ClientPaginator;
-import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
@@ -232,16 +231,12 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Describes what a call would send and what it could cost, without making it. Nothing is sent to the service or
-     * charged. If the API key comes from a supplier, the supplier is called and must return within the total timeout.
-     * Interceptors are not called.
+     * charged. If the API key comes from a supplier, the supplier is called. Interceptors are not called.
      *
      * @param <Q> the type of the request
      * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
      * @return the explanation, to print or to turn into a command with {@code toCurl()}
-     * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
-     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the thread is interrupted or the client is closed
-     *     while the key supplier runs
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
         return runtime.explain(operation, request, options);
@@ -334,7 +329,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     @Nullable
     BigDecimal lastKnownBalance() {
-        return runtime.lastKnownBalance(Operations.CREDITS, NoParameters.NONE, options);
+        return runtime.lastKnownBalance(options);
     }
 
     /**

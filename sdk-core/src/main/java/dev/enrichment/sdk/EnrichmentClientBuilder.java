@@ -12,7 +12,6 @@ import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.http.HttpClients;
-import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.ratelimit.CallRate;
 import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.settings.BaseUrl;
@@ -112,14 +111,14 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClientBuilder apiKey(ApiKey key) {
         Objects.requireNonNull(key, "apiKey must not be null");
-        return apiKey(new FixedKey(key));
+        return apiKey(() -> key);
     }
 
     /**
      * Sets a supplier of the API key, so that the key can be rotated.
      *
-     * @param supplier called once for each call and must not return null. It runs on a separate thread of the client,
-     *     so a supplier that hangs delays a call by no more than the call's total timeout
+     * @param supplier called once for each call, on the thread of the call. Must not return null. Its time counts toward
+     *     the total timeout, but only the supplier itself can end a wait, for example with a timeout of its own
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {

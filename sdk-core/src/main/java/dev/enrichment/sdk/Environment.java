@@ -3,7 +3,6 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.settings.BaseUrl;
 import dev.enrichment.sdk.internal.values.Durations;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
@@ -52,8 +51,7 @@ final class Environment {
      */
     Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey) {
         String address = baseUrl == null ? get(BASE_URL) : baseUrl;
-        String key = apiKey == null ? get(API_KEY) : null;
-        Supplier<ApiKey> supplier = apiKey == null && key != null ? new FixedKey(ApiKey.of(key)) : apiKey;
+        Supplier<ApiKey> supplier = apiKey == null ? keyFromEnvironment() : apiKey;
         if (address != null && supplier != null) {
             return new Access(address, supplier);
         }
@@ -65,6 +63,15 @@ final class Environment {
             missing.put("baseUrl", BASE_URL);
         }
         throw new MissingSettings(missing);
+    }
+
+    private @Nullable Supplier<ApiKey> keyFromEnvironment() {
+        String text = get(API_KEY);
+        if (text == null) {
+            return null;
+        }
+        ApiKey key = ApiKey.of(text);
+        return () -> key;
     }
 
     /**

@@ -96,6 +96,19 @@ class ClientOptionsTest extends ServiceFixture {
     }
 
     @Test
+    void aKeySupplierIsAskedOnTheThreadOfTheCall() {
+        Thread[] asked = new Thread[1];
+        service.enqueue(Service.ok("{}"));
+        try (var client = service.client(b -> b.apiKey(() -> {
+            asked[0] = Thread.currentThread();
+            return ApiKey.of("k");
+        }))) {
+            client.credits().balance();
+        }
+        assertThat(asked[0]).isSameAs(Thread.currentThread());
+    }
+
+    @Test
     void listenerHearsOfAllCalls() {
         service.enqueue(Service.ok("{}"));
         List<Integer> attempts = new ArrayList<>();

@@ -9,8 +9,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.http.ApiKey;
 import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -18,7 +16,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests OkHttp listeners, DNS resolvers and key suppliers of the user that throw or hang. */
+/** Tests OkHttp listeners and DNS resolvers of the user that throw or hang. */
 @Timeout(30)
 class HostileOkHttpTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
@@ -175,65 +172,6 @@ class HostileOkHttpTest extends ServiceFixture {
                             .validate("a"));
             released.complete(null);
             assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
-        }
-    }
-
-    private ApiKey hangingKey() {
-        released.join();
-        return ApiKey.of(Service.KEY);
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aKeySupplierThatHangsEndsWithTheTotalTimeout(boolean async) {
-        try (var client = EnrichmentClient.builder()
-                .baseUrl(service.server.url("/").toString())
-                .apiKey(this::hangingKey)
-                .options(o -> o.totalTimeout(Duration.ofMillis(300)).budget(budget))
-                .build()) {
-            assertThatExceptionOfType(RequestPreparationException.class)
-                    .isThrownBy(() -> validate(client, async))
-                    .withMessage(
-                            "email.validate: the request could not be prepared: the API key supplier did not return"
-                                    + " within the total timeout of the call; nothing was sent");
-            assertThat(client.ledger().snapshot().total().calls()).isEqualTo(1);
-        }
-        assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    @Test
-    void aKeySupplierThatHangsEndsWithTheClientAndWithAnInterrupt() throws Exception {
-        CountDownLatch asked = new CountDownLatch(3);
-        // On two cores the common pool of newer JDKs has a single thread.
-        Executor threads = task -> new Thread(task).start();
-        CompletableFuture<?> call;
-        Thread[] caller = new Thread[1];
-        CompletableFuture<?> interrupted;
-        CompletableFuture<?> async;
-        try (var client = service.client(b -> b.apiKey(() -> {
-            asked.countDown();
-            return hangingKey();
-        }))) {
-            call = CompletableFuture.runAsync(() -> client.email().validate("a"), threads);
-            interrupted = CompletableFuture.runAsync(
-                    () -> {
-                        caller[0] = Thread.currentThread();
-                        client.email().validate("a");
-                    },
-                    threads);
-            async = client.email().validateAsync("a");
-            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
-            caller[0].interrupt();
-            assertThat(interrupted)
-                    .failsWithin(Duration.ofSeconds(5))
-                    .withThrowableThat()
-                    .withCauseInstanceOf(CallInterruptedException.class);
-        }
-        for (CompletableFuture<?> each : List.of(call, async)) {
-            assertThat(each)
-                    .failsWithin(Duration.ofSeconds(5))
-                    .withThrowableThat()
-                    .withCauseInstanceOf(CallInterruptedException.class);
         }
     }
 }

@@ -10,22 +10,16 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
-import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.NoParameters;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -97,22 +91,6 @@ class TimedOutTest extends ServiceFixture {
             assertThat(failure(RateLimitedException.class, client)).matches(failure -> !failure.timedOut());
             assertThat(failure(DeadlineExceededException.class, client)).matches(EnrichmentException::timedOut);
         }
-    }
-
-    /** Methods that make no call ask the supplier, too. */
-    @Test
-    void aKeySupplierThatHangs() {
-        CompletableFuture<ApiKey> end = new CompletableFuture<>();
-        try (EnrichmentClient client =
-                service.client(TimeSource.SYSTEM, b -> b.apiKey(end::join).options(o -> o.totalTimeout(SHORT)))) {
-            Stream.<ThrowingCallable>of(
-                            () -> client.email().validate("a"),
-                            () -> client.credits().lastKnown(),
-                            () -> client.explain(Operations.CREDITS, NoParameters.NONE))
-                    .forEach(use -> assertThat(catchThrowableOfType(RequestPreparationException.class, use))
-                            .matches(EnrichmentException::timedOut));
-        }
-        end.complete(ApiKey.of("k"));
     }
 
     @Test

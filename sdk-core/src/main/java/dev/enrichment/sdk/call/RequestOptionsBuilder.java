@@ -3,7 +3,6 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.Duration;
@@ -195,14 +194,14 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder apiKey(ApiKey key) {
         Objects.requireNonNull(key, "apiKey must not be null");
-        return apiKey(new FixedKey(key));
+        return apiKey(() -> key);
     }
 
     /**
      * Sets a supplier of an API key that replaces the key of the client, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on a separate thread of the client. A call waits for the supplier no
-     *     longer than its total timeout. Must not return null
+     * @param supplier called once for each call, on the thread of the call. Must not return null. Its time counts toward
+     *     the total timeout, but only the supplier itself can end a wait, for example with a timeout of its own
      * @return this builder
      */
     public RequestOptionsBuilder apiKey(Supplier<ApiKey> supplier) {

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.internal.explain.Explainer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.CallPreparer;
-import dev.enrichment.sdk.internal.pipeline.KeyLookup;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
@@ -47,7 +46,6 @@ public final class ClientRuntime implements AutoCloseable {
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
     private final Sleeper sleeper;
-    private final KeyLookup keys;
     private final RateLimiters limiters;
     private final Step pipeline;
     private final AsyncCalls async;
@@ -67,10 +65,9 @@ public final class ClientRuntime implements AutoCloseable {
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings);
         this.sleeper = new Sleeper(settings.time(), closed);
-        this.keys = new KeyLookup(settings, sleeper);
         this.limiters = new RateLimiters(settings.baseUrl().toString(), settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
-        this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, limiters, attempt, sleeper);
+        this.pipeline = Pipeline.assemble(settings, calls, balances, preparer, limiters, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
@@ -82,9 +79,8 @@ public final class ClientRuntime implements AutoCloseable {
      * Returns the last known balance of the account that a call with these options would use. Returns null before the
      * first response that contains a balance.
      */
-    public <Q extends Record> @Nullable BigDecimal lastKnownBalance(
-            Operation<Q, ?> operation, Q request, RequestOptions options) {
-        return balances.lastKnown(keys.keyOf(newCall(operation, request, options, cancellation())));
+    public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
+        return balances.lastKnown(settings.keyOf(options));
     }
 
     /** Returns the rate limits of recently used routes. */
@@ -143,7 +139,7 @@ public final class ClientRuntime implements AutoCloseable {
     /** Describes what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
         CallContext<?> call = newCall(operation, request, options, cancellation());
-        return Explainer.explain(preparer.prepare(call, keys.keyOf(call)));
+        return Explainer.explain(preparer.prepare(call));
     }
 
     private <R extends Record> CallContext<R> newCall(

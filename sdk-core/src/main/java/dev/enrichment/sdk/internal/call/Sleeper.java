@@ -44,45 +44,24 @@ public final class Sleeper {
      * @throws CallInterruptedException if the call is stopped during the wait
      */
     public void await(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
-        long before = time.nanos();
-        try {
-            boolean unused = await(call, wait, wakeUp, time);
-        } finally {
-            call.state().waited(time.nanos() - before);
-        }
-    }
-
-    /**
-     * Waits until the user's code, such as a key supplier, opens the latch. The total timeout of the call limits the
-     * wait. Returns whether the latch was opened. The wait is measured by the system clock even in simulations, because
-     * the user's code runs in real time.
-     *
-     * @return true if the latch was opened
-     * @throws CallInterruptedException if the call is stopped during the wait
-     */
-    public boolean awaitForeignCode(CallContext<?> call, CountDownLatch done) {
-        return await(call, call.remaining(), done, TimeSource.SYSTEM);
-    }
-
-    private boolean await(CallContext<?> call, Duration wait, CountDownLatch wakeUp, TimeSource clock) {
         InterruptedException interruption = null;
-        boolean opened = false;
+        long before = time.nanos();
         wakeUps.add(wakeUp);
         call.cancellation().waiting(wakeUp);
         try {
-            opened = clientClosed.getCount() > 0 && clock.sleep(wait, wakeUp);
+            boolean unused = clientClosed.getCount() > 0 && time.sleep(wait, wakeUp);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             interruption = e;
         } finally {
             wakeUps.remove(wakeUp);
             call.cancellation().waiting(null);
+            call.state().waited(time.nanos() - before);
         }
         CallInterruptedException stopped = call.stopped(interruption);
         if (stopped != null) {
             throw stopped;
         }
-        return opened;
     }
 
     /**

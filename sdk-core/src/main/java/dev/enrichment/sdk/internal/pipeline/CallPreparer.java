@@ -12,8 +12,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 
 /**
- * Prepares calls by encoding the request and estimating the price. This may run the user's code, such as a codec or a
- * price rule.
+ * Prepares calls by looking up the API key, encoding the request and estimating the price. This may run the user's code,
+ * such as a key supplier, a codec or a price rule.
  */
 public final class CallPreparer {
     private final ClientSettings settings;
@@ -26,14 +26,15 @@ public final class CallPreparer {
 
     /**
      * Returns a copy of the context that also contains the HTTP request and the price estimate. Exceptions thrown by
-     * the price rule or the codec are passed on.
+     * the key supplier, the price rule or the codec are passed on.
      */
-    public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
-        return call.prepared(prepare(call.operation(), call, key));
+    public <R extends Record> CallContext<R> prepare(CallContext<R> call) {
+        return call.prepared(prepare(call.operation(), call));
     }
 
-    private <Q extends Record> PreparedCall prepare(Operation<Q, ?> operation, CallContext<?> call, ApiKey key) {
+    private <Q extends Record> PreparedCall prepare(Operation<Q, ?> operation, CallContext<?> call) {
         RequestOptions options = call.options();
+        ApiKey key = settings.keyOf(options);
         Route route = settings.routeOf(operation);
         Q request = operation.requestType().cast(call.request());
         // The extra fields are added to the record and not to its JSON, so that the price is estimated from the

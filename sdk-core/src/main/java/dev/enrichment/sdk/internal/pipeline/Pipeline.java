@@ -32,13 +32,12 @@ public final class Pipeline {
             ClientSettings settings,
             ActiveCalls calls,
             Balances balances,
-            KeyLookup keys,
             CallPreparer preparer,
             RateLimiters limiters,
             HttpAttempt attempt,
             Sleeper sleeper) {
         Step send = new RateLimitStep(limiters, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
-        return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));
+        return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
@@ -10,22 +9,19 @@ import dev.enrichment.sdk.internal.call.CallContext;
  * the call fails before anything is sent.
  */
 final class PrepareStep implements Step {
-    private final KeyLookup keys;
     private final CallPreparer preparer;
     private final Step next;
 
-    PrepareStep(KeyLookup keys, CallPreparer preparer, Step next) {
-        this.keys = keys;
+    PrepareStep(CallPreparer preparer, Step next) {
         this.preparer = preparer;
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        ApiKey key = keys.keyOf(call);
         CallContext<R> prepared;
         try {
-            prepared = preparer.prepare(call, key);
+            prepared = preparer.prepare(call);
         } catch (Throwable e) {
             throw new RequestPreparationException(call.receipt(), e);
         }

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 
@@ -45,10 +46,10 @@ public record ClientSettings(
         prices = Map.copyOf(prices);
     }
 
-    /** Returns the supplier of the API key for a call. A supplier in the options of the call takes precedence. */
-    public Supplier<ApiKey> keySupplier(RequestOptions options) {
+    /** Returns the API key for a call. A supplier in the options of the call takes precedence. */
+    public ApiKey keyOf(RequestOptions options) {
         Supplier<ApiKey> own = options.apiKey();
-        return own == null ? apiKey : own;
+        return Objects.requireNonNull((own == null ? apiKey : own).get(), "the API key supplier returned null");
     }
 
     /** Returns the route of an operation. A configured route takes precedence over the default. */

@@ -108,9 +108,6 @@ final class BalanceProbe implements CallListener {
             text.append(", closed until ")
                     .append(Instant.now().plus(limit.closedFor()).truncatedTo(ChronoUnit.SECONDS));
         }
-        if (limit.hold() != null) {
-            text.append(", ").append(limit.hold());
-        }
         return text.toString();
     }
 

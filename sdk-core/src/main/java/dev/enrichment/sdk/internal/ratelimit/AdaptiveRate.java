@@ -1,8 +1,5 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
-import dev.enrichment.sdk.call.RouteLimit.Hold;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Algorithm that decides when the next call of a route may be sent, whatever kind of rate limiter the service uses. It
  * counts the calls that were admitted between two refusals, and uses the limits that the service reports.
@@ -120,21 +117,6 @@ final class AdaptiveRate {
     /** Returns the time at which the route opens again. The result is in the past if the route is open. */
     double opensAt() {
         return testing ? closedUntil : Math.max(closedUntil, isShut() ? nextAt : 0);
-    }
-
-    /**
-     * Returns the reason why the route is blocked or sends only a single test call. Returns null if calls are sent
-     * normally.
-     */
-    @Nullable
-    Hold hold(double now) {
-        if (closedUntil > now) {
-            return isShut() && closedUntil - heldAt > LONGEST_HOLD ? Hold.QUOTA : Hold.STATED;
-        }
-        if (!isShut()) {
-            return null;
-        }
-        return testing || nextAt <= now ? Hold.PROBING : Hold.LEARNED;
     }
 
     /** Returns whether calls are currently sent at the rate that the service reported, and not at a learned one. */

@@ -96,7 +96,6 @@ final class RateLimiter {
                 Double.isInfinite(perMinute) ? null : perMinute,
                 rate.isStated(),
                 Duration.ofNanos(Math.max(0, Math.round((rate.opensAt() - now) * SECOND))),
-                rate.hold(now),
                 lines.stream().mapToInt(line -> line.waiting.size()).sum(),
                 refused);
     }

@@ -2,12 +2,10 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.call.RouteLimit.Hold;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -248,30 +246,5 @@ class RateLimiterTest {
         assertThat(other.tryStart(PATIENT)).as("the other one came earlier").isPositive();
         assertThat(waiting.tryStart(0)).isZero();
         assertThat(other.tryStart(0)).isZero();
-    }
-
-    private @Nullable Hold hold() {
-        return limiter.limit(Route.CREDITS_BY_POST, "a").hold();
-    }
-
-    @Test
-    void theReasonOfAHoldIsWhatTheRateLimiterKnows() {
-        admitted(RateSignals.NONE);
-        assertThat(hold()).isNull();
-        refused(RateSignals.NONE);
-        assertThat(hold()).isEqualTo(Hold.LEARNED);
-        time.advance(waitOfOne());
-        assertThat(hold()).isEqualTo(Hold.PROBING);
-        refused(Responses.refused("", "Retry-After", "2"));
-        assertThat(hold()).isEqualTo(Hold.STATED);
-        time.advance(2 * SECOND);
-        refused(Responses.refused("", "Retry-After", "7200"));
-        assertThat(hold()).isEqualTo(Hold.QUOTA);
-        time.advance(60 * SECOND);
-        assertThat(hold()).as("until it is known to be open").isEqualTo(Hold.QUOTA);
-        admitted(RateSignals.NONE);
-        assertThat(hold()).isNull();
-        admitted(Responses.ok("RateLimit-Remaining", "0", "RateLimit-Reset", "6"));
-        assertThat(hold()).as("stated by a success").isEqualTo(Hold.STATED);
     }
 }

@@ -73,7 +73,7 @@ class BundleTest {
             assertThat(retry.errors())
                     .contains(
                             "do not fit together",
-                            "found in resilience4j-core 2.0.2 (resilience4j-core-2.0.2.jar) and resilience4j-retry ");
+                            "resilience4j-core 2.0.2 (resilience4j-core-2.0.2.jar), resilience4j-retry ");
             assertThat(sandbox.requests()).isEmpty();
         }
     }

@@ -8,12 +8,10 @@ import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,18 +39,15 @@ public final class ClassPathCheck {
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
                     "com.fasterxml.jackson.databind.ObjectMapper"));
 
-    /**
-     * Map from the package prefix of each library to one of its classes. The location of that class shows which JAR the
-     * library was loaded from.
-     */
-    private static final Map<String, String> PACKAGES = Map.of(
-            "okhttp3.", "okhttp3.OkHttpClient",
-            "okio.", "okio.Buffer",
-            "kotlin.", "kotlin.Unit",
-            "com.fasterxml.jackson.core.", "com.fasterxml.jackson.core.JsonFactory",
-            "com.fasterxml.jackson.annotation.", "com.fasterxml.jackson.annotation.JsonProperty",
-            "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
-            "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
+    /** One class of each library. Its location shows which JAR the library was loaded from. */
+    private static final List<String> LIBRARY_CLASSES = List.of(
+            "okhttp3.OkHttpClient",
+            "okio.Buffer",
+            "kotlin.Unit",
+            "com.fasterxml.jackson.core.JsonFactory",
+            "com.fasterxml.jackson.annotation.JsonProperty",
+            "io.github.resilience4j.core.IntervalFunction",
+            "io.github.resilience4j.retry.Retry");
 
     /**
      * The OkHttp classes that exchange data with Okio during a call. Some of them exist only in certain versions of
@@ -65,8 +60,6 @@ public final class ClassPathCheck {
             "okhttp3.internal.connection.Exchange",
             "okhttp3.internal.connection.RealConnection",
             "okhttp3.internal.http2.Http2Stream");
-
-    private static final Pattern CLASS_NAME = Pattern.compile("[a-z][a-z0-9_]*(?:[./][A-Za-z_$-][\\w$-]*)+");
 
     private static volatile boolean fitsTogether;
 
@@ -127,35 +120,16 @@ public final class ClassPathCheck {
         }
     }
 
-    /**
-     * Returns a message about a linkage error. It names the JARs that contain the mentioned libraries, and the JAR of
-     * the library that uses them.
-     */
+    /** Returns a message about a linkage error. It names the JARs of all libraries, one of which is too old. */
     static String problemOf(Throwable error, ClassLoader loader) {
-        Set<String> jars = new LinkedHashSet<>();
-        CLASS_NAME
-                .matcher(String.valueOf(error.getMessage()))
-                .results()
-                .forEach(name -> addJar(jars, name.group().replace('/', '.'), loader));
-        for (int i = 0, found = jars.size(); i < error.getStackTrace().length && jars.size() <= found; i++) {
-            addJar(jars, error.getStackTrace()[i].getClassName(), loader);
-        }
-        if (jars.isEmpty()) {
-            // None of the libraries has the missing class, so it belongs to one of their dependencies.
-            PACKAGES.values().forEach(type -> jars.add(jar(location(loader, type))));
-        }
         return "the libraries on the class path do not fit together: %s, found in %s: "
-                        .formatted(error, String.join(" and ", jars))
+                        .formatted(
+                                error,
+                                LIBRARY_CLASSES.stream()
+                                        .map(type -> jar(location(loader, type)))
+                                        .collect(Collectors.joining(", ")))
                 + "see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
                 + " enrichment-sdk-bundle, which has its own";
-    }
-
-    private static void addJar(Set<String> jars, String className, ClassLoader loader) {
-        PACKAGES.forEach((prefix, type) -> {
-            if (className.startsWith(prefix)) {
-                jars.add(jar(location(loader, type)));
-            }
-        });
     }
 
     /**

@@ -83,26 +83,17 @@ class ClassPathCheckTest {
     }
 
     @Test
-    void theJarsOfAnErrorAndOfTheLibraryThatMetItAreNamed() {
+    void aLinkageErrorNamesTheJarsOfAllLibraries() {
         ClassPath loader = new ClassPath(
                 Map.of("okio.Buffer", "okio-jvm-3.6.0.jar", "okhttp3.OkHttpClient", "okhttp-jvm-5.5.1.jar"));
-        Error error = new NoSuchMethodError("'okio.Socket okio.Okio.socket(java.net.Socket)'");
-        error.setStackTrace(new StackTraceElement[] {
-            new StackTraceElement("java.net.Socket", "connect", null, 1),
-            new StackTraceElement("okhttp3.internal.connection.ConnectPlan", "connectSocket", null, 1)
-        });
-        assertThat(ClassPathCheck.problemOf(error, loader))
-                .isEqualTo("the libraries on the class path do not fit together: java.lang.NoSuchMethodError:"
-                        + " 'okio.Socket okio.Okio.socket(java.net.Socket)', found in okio-jvm 3.6.0 (okio-jvm-3.6.0.jar)"
-                        + " and okhttp-jvm 5.5.1 (okhttp-jvm-5.5.1.jar): see which library brings the older jar (mvn"
-                        + " dependency:tree) and exclude it there, or use enrichment-sdk-bundle, which has its own");
         assertThat(ClassPathCheck.problemOf(
-                        new NoClassDefFoundError("io/github/resilience4j/core/functions/Either"),
-                        new ClassPath(
-                                Map.of("io.github.resilience4j.core.IntervalFunction", "resilience4j-core-1.7.1.jar"))))
-                .contains("found in resilience4j-core 1.7.1 (resilience4j-core-1.7.1.jar)");
-        assertThat(ClassPathCheck.problemOf(new NoClassDefFoundError("io/vavr/collection/Map"), loader))
-                .contains("okio-jvm 3.6.0", "resilience4j-retry ", "kotlin-stdlib ");
+                        new NoSuchMethodError("'okio.Socket okio.Okio.socket(java.net.Socket)'"), loader))
+                .startsWith("the libraries on the class path do not fit together: java.lang.NoSuchMethodError:"
+                        + " 'okio.Socket okio.Okio.socket(java.net.Socket)', found in okhttp-jvm 5.5.1"
+                        + " (okhttp-jvm-5.5.1.jar), okio-jvm 3.6.0 (okio-jvm-3.6.0.jar), ")
+                .contains("resilience4j-retry ", "kotlin-stdlib ")
+                .endsWith(": see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
+                        + " enrichment-sdk-bundle, which has its own");
     }
 
     @Test

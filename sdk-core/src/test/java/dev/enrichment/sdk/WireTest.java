@@ -141,19 +141,6 @@ class WireTest extends ServiceFixture {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"ISO-8859-1, ISO-8859-1", "windows-1252, windows-1252", "UTF-8, UTF-8", "ISO-8859-1, UTF-8"})
-    void aDeclaredCharsetIsHonouredUnlessTheBytesAreUtf8(String declared, String charset) {
-        service.enqueue(bytes(VALID.getBytes(java.nio.charset.Charset.forName(charset)))
-                .setHeader("Content-Type", "application/json; charset=" + declared)
-                .build());
-        try (var client = service.client(b -> b.options(o -> o.keepRawBody(true)))) {
-            var response = client.email().validate("a");
-            assertThat(response.body().message()).isEqualTo("Zürich");
-            assertThat(response.rawBody()).isEqualTo(VALID.getBytes(java.nio.charset.Charset.forName(charset)));
-        }
-    }
-
     @Test
     void aProxyDoesNotSeeTheKeyOfAnAddressWithoutTls() throws Exception {
         try (MockWebServer proxy = new MockWebServer()) {

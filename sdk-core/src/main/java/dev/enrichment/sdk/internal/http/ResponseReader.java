@@ -52,7 +52,7 @@ final class ResponseReader {
         if (attempt.isTooLarge()) {
             throw undecodable(call, attempt, headers, "the body is longer than maxResponseBytes", null);
         }
-        ReceivedBody json = ContentCodings.utf8(attempt.body(), headers);
+        ReceivedBody json = attempt.body();
         Decoded<R> decoded;
         BigDecimal balance;
         boolean isErrorDocument;
@@ -168,8 +168,7 @@ final class ResponseReader {
     private static ChargeEvidence evidence(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {
         ChargeEvidence evidence = new ChargeEvidence(headers);
-        ReceivedBody body = ContentCodings.utf8(attempt.body(), headers);
-        boolean searched = StatedCharges.ofError(evidence, body, isProblem);
+        boolean searched = StatedCharges.ofError(evidence, attempt.body(), isProblem);
         boolean whole = searched && attempt.isComplete() && !attempt.isTooLarge();
         if (!whole && !call.operation().free()) {
             evidence.uncertain("the body cannot be searched for a charge");

@@ -39,7 +39,6 @@ import dev.enrichment.sdk.models.email.PersonalEmailResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
-import dev.enrichment.sdk.models.jobs.TotalMode;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
@@ -82,7 +81,6 @@ public final class Operations {
                                     response.hasMore(),
                                     response.offset(),
                                     response.limitApplied(),
-                                    null,
                                     degraded(response.metadata()))));
 
     /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
@@ -134,12 +132,7 @@ public final class Operations {
                                     .offset(page.offset())
                                     .build())
                     .info((request, response) -> new PageInfo(
-                            null,
-                            null,
-                            response.offset(),
-                            response.limitApplied(),
-                            null,
-                            degraded(response.metadata()))));
+                            null, null, response.offset(), response.limitApplied(), degraded(response.metadata()))));
 
     /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
@@ -204,7 +197,6 @@ public final class Operations {
                                     response.more(),
                                     response.offset(),
                                     response.limitApplied(),
-                                    null,
                                     response.degraded())));
 
     /**
@@ -331,12 +323,6 @@ public final class Operations {
             .balance(CreditBalance::credits)
             .build();
 
-    /**
-     * Totals that are a multiple of this number are not treated as exact unless the service has counted every match.
-     * The service may stop counting at a round number, such as 1,000.
-     */
-    private static final int ROUND = 100;
-
     private static final List<Operation<?, ?>> ALL = List.of(
             COMPANY_SEARCH,
             COMPANY_LOOKUP,
@@ -396,7 +382,6 @@ public final class Operations {
                 dryRun ? Boolean.FALSE : response.more(),
                 null,
                 null,
-                exactTotal(request, response),
                 degraded(response.metadata()));
     }
 
@@ -408,15 +393,6 @@ public final class Operations {
                         .add(FieldKind.COMPANY_PROFILE, job.company().linkedinUrl());
             }
         }
-    }
-
-    private static @Nullable Long exactTotal(JobSearchRequest request, JobSearchResponse response) {
-        TotalMode mode = response.totalMode() == null ? request.totalMode() : response.totalMode();
-        Long total = response.total();
-        if (total == null || TotalMode.NONE.equals(mode)) {
-            return null;
-        }
-        return TotalMode.EXACT.equals(mode) || total % ROUND != 0 ? total : null;
     }
 
     private static boolean degraded(@Nullable SearchMetadata metadata) {

@@ -176,30 +176,6 @@ class EndlessPagingTest extends CompanyPagingFixture {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"'total':3", "'total':3,'totalMode':'exact'", "'total':3,'totalMode':'capped'"})
-    void moreItemsThanTheReportedTotalEndThePaginationAfterTheirDelivery(String total) {
-        respond(n -> JobPages.page(2 * (n - 1), 2, total + ",'next_cursor':'c%d'".formatted(n)));
-        var jobs = jobs(TotalMode.CAPPED);
-        var failure = failureOf(jobs);
-        assertThat(failure)
-                .hasMessage("jobs.search: page 3 failed after 4 items (4 credits): the service reported a total of 3,"
-                        + " but sent 4 items and says that there are more; continue with resumeToken()");
-        assertThat(failure.fetched(Job.class)).extracting(Job::title).containsExactly("j0", "j1", "j2", "j3");
-        assertThat(service.server.getRequestCount()).isEqualTo(2);
-        assertThat(failure.receipt().consumed()).isZero();
-    }
-
-    @Test
-    void theTotalCountsAcrossResumedPaginations() {
-        respond(n -> JobPages.page(2 * (n - 1), 2, "'total':5,'next_cursor':'c%d'".formatted(n)));
-        var first = jobs(TotalMode.EXACT).limitPages(2);
-        assertThat(first.toList()).hasSize(4);
-        var failure = failureOf(jobs(TotalMode.EXACT).resumeFrom(first.resumeToken()));
-        assertThat(failure).hasMessageContaining("a total of 5, but sent 6 items");
-        assertThat(failure.fetched(Job.class)).hasSize(2);
-    }
-
-    @ParameterizedTest
     @ValueSource(
             strings = {
                 // A capped total may be the cap, a total of mode none means nothing, and neither does a negative one.

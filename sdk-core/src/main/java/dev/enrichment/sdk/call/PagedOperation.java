@@ -132,7 +132,6 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @param hasMore whether there is a next page. Null if the response does not say
      * @param offset the number of items before this page. Null if the response does not contain it
      * @param limitApplied the page size that the service used. Null if the response does not contain it
-     * @param total the number of items on all pages together. Null if the response does not contain an exact number
      * @param degraded whether the service ended the search early. An empty page then does not mean that there are no
      *     more items
      */
@@ -141,10 +140,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Boolean hasMore,
             @Nullable Integer offset,
             @Nullable Integer limitApplied,
-            @Nullable Long total,
             boolean degraded) {
         /** Value for a response without paging information, in which all values are unknown. */
-        public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
+        public static final PageInfo NONE = new PageInfo(null, null, null, null, false);
     }
 
     /**

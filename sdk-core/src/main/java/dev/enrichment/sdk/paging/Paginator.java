@@ -57,8 +57,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
  * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless. This is the
- * case if a page contains no new item, or if the service ignores the offset, repeats a cursor, sends more items than
- * the exact total that it reports, or sends 1,000 empty pages in a row. The page that was paid for is available from
+ * case if a page contains no new item, or if the service ignores the offset, repeats a cursor, or sends 1,000 empty
+ * pages in a row. The page that was paid for is available from
  * {@link PageFailedException#response}.
  *
  * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,

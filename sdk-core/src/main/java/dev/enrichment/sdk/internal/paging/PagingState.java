@@ -198,7 +198,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private void advance(PageRequest page, PageInfo info, int size) {
         Integer fullLimit = next == null ? null : next.limit();
         NextPage after = NextPage.after(paged, page, info, size, position, fullLimit);
-        deadEnd = guard.deadEndOf(info, size, after);
+        deadEnd = guard.deadEndOf(size, after);
         if (after.request() != null) {
             next = after.request();
             position = after.position();

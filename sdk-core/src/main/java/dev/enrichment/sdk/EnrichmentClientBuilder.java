@@ -13,7 +13,7 @@ import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.ratelimit.CallRate;
-import dev.enrichment.sdk.internal.ratelimit.Ceilings;
+import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.settings.BaseUrl;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.internal.settings.HttpProxy;
@@ -49,7 +49,6 @@ public final class EnrichmentClientBuilder {
     private @Nullable Executor executor;
     private UnaryOperator<Runnable> taskDecorator = UnaryOperator.identity();
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
-    private @Nullable CallRate rateLimit;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
@@ -326,7 +325,7 @@ public final class EnrichmentClientBuilder {
      * @throws IllegalArgumentException if an argument is below 1
      */
     public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
-        this.rateLimit = new CallRate(perMinute, burst);
+        rateLimits.put(RateLimiters.OTHER_OPERATIONS, new CallRate(perMinute, burst));
         return this;
     }
 
@@ -406,7 +405,7 @@ public final class EnrichmentClientBuilder {
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
                 maxResponseBytes,
-                new Ceilings(rateLimit, rateLimits),
+                rateLimits,
                 new CallLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;

@@ -17,24 +17,32 @@ import java.util.Map;
  * account separately. All clients of the same service share their limiters. A limiter is discarded with everything it
  * has learned once no client retains it, for example because the last one was closed.
  *
- * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently. Configured rate limits ({@link
- * Ceilings}) are not shared between clients. API keys are stored only as fingerprints.
+ * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently. Configured rate limits are
+ * not shared between clients. API keys are stored only as fingerprints.
  */
 public final class RateLimiters implements AutoCloseable {
+    /** Key of the rate limit for all operations without a limit of their own. */
+    public static final String OTHER_OPERATIONS = "";
+
     static final int MAX_RETAINED = 1_000;
     /** All limiters in the process, by time source, service, route and account. Guarded by the lock of this map. */
     private static final Map<List<Object>, RateLimiter> SHARED = new HashMap<>();
 
     private final TimeSource time;
     private final String service;
-    private final Ceilings ceilings;
+    private final Map<String, CallRate> ceilings;
     /** The limiters that this client retains, in the order of their last use. Guarded by the lock of this map. */
     private final Map<List<Object>, RetainedLimiter> retained = new LinkedHashMap<>(16, 0.75f, true);
 
     private boolean closed;
 
-    /** Creates the limiters of a client. {@code service} is the address of the service. */
-    public RateLimiters(String service, TimeSource time, Ceilings ceilings) {
+    /**
+     * Creates the limiters of a client.
+     *
+     * @param service the address of the service
+     * @param ceilings the rate limits that the user configured, by operation ID or {@link #OTHER_OPERATIONS}
+     */
+    public RateLimiters(String service, TimeSource time, Map<String, CallRate> ceilings) {
         this.service = service;
         this.time = time;
         this.ceilings = ceilings;
@@ -49,10 +57,10 @@ public final class RateLimiters implements AutoCloseable {
     /** Creates the permit of a new call. The caller must close the permit when the call has ended. */
     public Permit open(Route route, ApiKey apiKey, String operation) {
         String account = apiKey.fingerprint();
-        String name = ceilings.byOperation().containsKey(operation) ? operation : "";
+        String name = ceilings.containsKey(operation) ? operation : OTHER_OPERATIONS;
         synchronized (retained) {
             if (closed) { // a call that outlasts its client must not leave a limiter behind
-                return new RateLimiter(time).open(new Line(ceilings.of(operation, time)));
+                return new RateLimiter(time).open(line(name));
             }
             RetainedLimiter found = retained.computeIfAbsent(
                     List.of(time, service, route, account),
@@ -62,9 +70,12 @@ public final class RateLimiters implements AutoCloseable {
                 release(eldest.next());
                 eldest.remove();
             }
-            return found.limiter.open(
-                    found.lines.computeIfAbsent(name, unseen -> new Line(ceilings.of(operation, time))));
+            return found.limiter.open(found.lines.computeIfAbsent(name, this::line));
         }
+    }
+
+    private Line line(String name) {
+        return new Line(new Ceiling(ceilings.get(name), time));
     }
 
     private RateLimiter share(List<Object> id) {

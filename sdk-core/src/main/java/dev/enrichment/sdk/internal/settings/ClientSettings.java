@@ -7,7 +7,7 @@ import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.balance.CallLedger;
-import dev.enrichment.sdk.internal.ratelimit.Ceilings;
+import dev.enrichment.sdk.internal.ratelimit.CallRate;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
@@ -25,7 +25,8 @@ import okhttp3.HttpUrl;
  * @param prices price rules that replace those of the catalog, by operation ID
  * @param codec converter between records and JSON
  * @param maxResponseBytes maximum size of a response body in bytes
- * @param ceilings rate limits that the user configured
+ * @param ceilings rate limits that the user configured, as {@link
+ *     dev.enrichment.sdk.internal.ratelimit.RateLimiters} takes them
  * @param ledger running sums of the cost of all calls
  * @param time source of time and randomness, which tests replace
  */
@@ -37,13 +38,14 @@ public record ClientSettings(
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
         long maxResponseBytes,
-        Ceilings ceilings,
+        Map<String, CallRate> ceilings,
         CallLedger ledger,
         TimeSource time) {
     /** Copies the maps, so that later changes to the given maps have no effect. */
     public ClientSettings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);
+        ceilings = Map.copyOf(ceilings);
     }
 
     /** Returns the API key for a call. A supplier in the options of the call takes precedence. */

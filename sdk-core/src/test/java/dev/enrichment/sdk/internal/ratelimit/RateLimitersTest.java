@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import java.lang.ref.WeakReference;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class RateLimitersTest {
     private static final ApiKey KEY = ApiKey.of("first-key-of-the-account");
 
     private final SteppedTime time = new SteppedTime();
-    private final RateLimiters limiters = new RateLimiters("https://api.example", time, Ceilings.NONE);
+    private final RateLimiters limiters = new RateLimiters("https://api.example", time, Map.of());
 
     @AfterEach
     void close() {
@@ -59,7 +60,7 @@ class RateLimitersTest {
     void theProcessForgetsWhatNoClientKeeps() {
         refuseOne();
         limiters.close();
-        try (RateLimiters later = new RateLimiters("https://api.example", time, Ceilings.NONE)) {
+        try (RateLimiters later = new RateLimiters("https://api.example", time, Map.of())) {
             assertThat(isHeldBack(later)).isFalse();
         }
     }
@@ -74,8 +75,8 @@ class RateLimitersTest {
 
     @Test
     void allClientsOfAServiceShareARateLimiter() {
-        RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
-        RateLimiters elsewhere = new RateLimiters("https://other.example", time, Ceilings.NONE);
+        RateLimiters second = new RateLimiters("https://api.example", time, Map.of());
+        RateLimiters elsewhere = new RateLimiters("https://other.example", time, Map.of());
         refuseOne();
         try (Permit same = second.open(ROUTE, KEY, "email.validate");
                 Permit other = elsewhere.open(ROUTE, KEY, "email.validate")) {

@@ -2,17 +2,13 @@ package dev.enrichment.sdk.internal.settings;
 
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.HttpUrl;
-import org.slf4j.LoggerFactory;
 
 /**
  * Parser and validator of the configured base URL. It rejects a URL that would cause the API key to be sent in clear
  * text.
  */
 public final class BaseUrl {
-    private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
-
     private BaseUrl() {}
 
     /**
@@ -26,14 +22,11 @@ public final class BaseUrl {
         if (url == null) {
             throw invalid(text, "must be an absolute https address, such as https://api.example.com");
         }
-        if (!url.isHttps() && !isLoopback(url.host())) {
-            if (!plainHosts.contains(url.host())) {
-                throw invalid(
-                        text,
-                        "must use https, because the API key would be sent in clear text; http is for loopback and for"
-                                + " hosts named by allowPlainHttp");
-            }
-            warn(url.host());
+        if (!url.isHttps() && !isLoopback(url.host()) && !plainHosts.contains(url.host())) {
+            throw invalid(
+                    text,
+                    "must use https, because the API key would be sent in clear text; http is for loopback and for"
+                            + " hosts named by allowPlainHttp");
         }
         if (url.query() != null || url.fragment() != null) {
             throw invalid(text, "must have no query and no fragment");
@@ -68,15 +61,6 @@ public final class BaseUrl {
                             + SafeText.of(name));
         }
         return url.host();
-    }
-
-    private static void warn(String host) {
-        if (WARNED.add(host)) {
-            LoggerFactory.getLogger("dev.enrichment.sdk")
-                    .warn(
-                            "The API key is sent to {} in clear text, as allowPlainHttp permits. Use that for tests only",
-                            SafeText.of(host));
-        }
     }
 
     private static boolean isLoopback(String host) {

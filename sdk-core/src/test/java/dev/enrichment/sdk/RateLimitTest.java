@@ -122,12 +122,11 @@ class RateLimitTest extends ServiceFixture {
     @CsvSource({
         "2, 2 seconds",
         "1772445605, epoch seconds",
-        "1772445605000, epoch milliseconds",
-        "1772445605000000, epoch microseconds",
-        "99999999999999999, far away",
+        "99999999999, far away",
+        "99999999999999999, unreadable",
         "-5, past"
     })
-    void aWindowThatASuccessUsedUpIsAwaitedInAnyUnit(String reset, String description) {
+    void aWindowThatASuccessUsedUpIsAwaited(String reset, String description) {
         MockResponse last = Service.response(200, "{}", "RateLimit-Remaining", "0", "RateLimit-Reset", reset);
         service.enqueue(last, ok());
         try (var client = service.client()) {
@@ -138,7 +137,7 @@ class RateLimitTest extends ServiceFixture {
                     .as(description)
                     .isEqualTo(
                             switch (description) {
-                                case "past" -> Duration.ZERO;
+                                case "past", "unreadable" -> Duration.ZERO;
                                 case "2 seconds" -> Duration.ofSeconds(2);
                                 case "far away" -> Duration.ofMinutes(1);
                                 default -> Duration.ofSeconds(5);

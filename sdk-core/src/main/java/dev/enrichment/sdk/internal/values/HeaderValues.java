@@ -20,12 +20,6 @@ public final class HeaderValues {
      */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 
-    /**
-     * Largest plausible epoch time in seconds, in the year 5138. A larger value is in milliseconds or an even smaller
-     * unit.
-     */
-    private static final long LARGEST_EPOCH_SECOND = 100_000_000_000L;
-
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
 
     private static final int LONGEST_WINDOW = 40;
@@ -69,8 +63,7 @@ public final class HeaderValues {
 
     /**
      * Parses the header value with the end of a rate limit window. Returns null if it cannot be read. A value up to
-     * 1000000000 is a number of seconds from now. A larger value is an epoch time in seconds, or in milliseconds,
-     * microseconds or nanoseconds if only that unit results in a plausible date.
+     * 1000000000 is a number of seconds from now. A larger value is an epoch time in seconds.
      */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);
@@ -79,29 +72,16 @@ public final class HeaderValues {
         }
         try {
             return number > SMALLEST_EPOCH_SECOND
-                    ? Instant.ofEpochSecond(epochSeconds(number))
+                    ? Instant.ofEpochSecond(number)
                     : sentAt.plusSeconds(Math.max(0, number));
         } catch (DateTimeException outOfRange) {
             return null;
         }
     }
 
-    private static long epochSeconds(long number) {
-        long seconds = number;
-        while (seconds > LARGEST_EPOCH_SECOND) {
-            seconds /= 1000;
-        }
-        return seconds;
-    }
-
-    /**
-     * Returns the time from {@code now} until {@code end}, or 0 if {@code end} has passed. An implausibly late {@code
-     * end} is assumed to have been sent in a unit smaller than seconds, and is corrected as in {@link #reset}.
-     */
+    /** Returns the time from {@code now} until {@code end}, from 0 to 3,650 days. */
     public static Duration until(Instant end, Instant now) {
-        long seconds = end.getEpochSecond();
-        Instant plausible = seconds > LARGEST_EPOCH_SECOND ? Instant.ofEpochSecond(epochSeconds(seconds)) : end;
-        return bounded(Duration.between(now, plausible));
+        return bounded(Duration.between(now, end));
     }
 
     /**

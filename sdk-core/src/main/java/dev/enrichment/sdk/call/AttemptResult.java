@@ -4,7 +4,6 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,17 +37,8 @@ public record AttemptResult(
      */
     @Override
     public String toString() {
-        StringJoiner text = new StringJoiner(", ", "AttemptResult[", "]")
-                .add(operation)
-                .add("attempt " + number)
-                .add(status == null ? "no response" : "status " + status)
-                .add(duration.toMillis() + " ms");
-        if (requestId != null) {
-            text.add("request " + requestId);
-        }
-        if (failure != null) {
-            text.add(failure.getClass().getSimpleName());
-        }
-        return text.toString();
+        String outcome =
+                failure == null ? "status " + status : failure.getClass().getSimpleName();
+        return "AttemptResult[%s, attempt %s, %s, %s ms]".formatted(operation, number, outcome, duration.toMillis());
     }
 }

@@ -5,7 +5,7 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** Domain of a German software company with employees, job postings, funding and ads. */
+    /** Domain of a German software company that has employees, job postings, funding and ads. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
@@ -15,11 +15,14 @@ public final class WellKnown {
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
     /** Domain of a company that has funding but runs no ads. An ad search for it finds nothing and is free. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** Domain whose mail server accepts mail to every address, even without a mailbox. */
+    /** Domain whose mail server accepts mail to every address, even if there is no such mailbox. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
     /** Domain that no company in the sandbox has. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
-    /** Profile handle of a person who works at {@link #COMPANY_DOMAIN} and used to work at {@link #FORMER_COMPANY}. */
+    /**
+     * Profile handle of a person who works at the company {@link #COMPANY_DOMAIN} and has left the company
+     * {@link #FORMER_COMPANY}.
+     */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
     /** URL of the profile {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";

@@ -104,7 +104,7 @@ class McpProcessTest {
             Map<String, Object> seen = Json.object(printed());
             assertThat(seen)
                     .containsEntry("server", "enrich")
-                    .containsEntry("tools", 15)
+                    .containsEntry("tools", 14)
                     .containsEntry("parts", 2)
                     .containsEntry("again", "store")
                     .containsEntry("answered", 100)

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.internal.values.NearestName;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Checks the arguments of a tool call against the JSON schema of the tool. Only the keywords used in the schemas of
@@ -56,10 +55,11 @@ final class ArgumentCheck {
         if (value.isNull()) {
             return;
         }
-        List<String> types = types(schema);
-        if (!types.isEmpty() && types.stream().noneMatch(type -> hasType(type, value))) {
-            String expected = types.stream().map(ArgumentCheck::words).collect(Collectors.joining(" or "));
-            throw wrong(path, expected, value);
+        JsonNode type = schema.path("type");
+        List<String> types = new ArrayList<>();
+        (type.isTextual() ? List.of(type) : type).forEach(each -> types.add(each.asText()));
+        if (!types.isEmpty() && types.stream().noneMatch(each -> hasType(each, value))) {
+            throw wrong(path, "of type " + String.join(" or ", types), value);
         }
         requireBounds(path, schema, value);
         if (value.isObject()) {
@@ -84,23 +84,6 @@ final class ArgumentCheck {
                 throw wrong(path, "at most " + schema.path("maximum"), value);
             }
         }
-        List<String> choices = new ArrayList<>();
-        schema.path("enum").forEach(each -> choices.add(each.asText()));
-        if (!choices.isEmpty() && !choices.contains(value.asText())) {
-            throw new UsageException(
-                    "%s cannot be %s; did you mean %s?",
-                    path, Words.shortened(value.toString(), MAX_SHOWN), NearestName.nearest(value.asText(), choices));
-        }
-    }
-
-    private static List<String> types(ObjectNode schema) {
-        JsonNode type = schema.path("type");
-        if (type.isTextual()) {
-            return List.of(type.asText());
-        }
-        List<String> types = new ArrayList<>();
-        type.forEach(each -> types.add(each.asText()));
-        return types;
     }
 
     private static boolean hasType(String type, JsonNode value) {
@@ -111,17 +94,6 @@ final class ArgumentCheck {
             case "boolean" -> value.isBoolean();
             case "array" -> value.isArray();
             default -> value.isObject();
-        };
-    }
-
-    private static String words(String type) {
-        return switch (type) {
-            case "string" -> "text";
-            case "integer" -> "a whole number";
-            case "boolean" -> "true or false";
-            case "array" -> "a list";
-            case "object" -> "an object";
-            default -> "a " + type;
         };
     }
 

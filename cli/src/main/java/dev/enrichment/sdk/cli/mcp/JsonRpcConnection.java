@@ -31,13 +31,6 @@ import org.jspecify.annotations.Nullable;
  * the client cancels a request, its worker is interrupted and no response is sent.
  */
 final class JsonRpcConnection {
-    private static final int MAX_LINE = 4_000_000;
-    /**
-     * Marker that the reader returns instead of a line that is too long. It cannot be mistaken for a line, because no
-     * line contains a line break.
-     */
-    private static final String TOO_LONG = "\n";
-
     private static final int WORKERS = 128;
     private static final long IDLE_SECONDS = 30;
     private static final long POLL_MILLIS = 50;
@@ -89,9 +82,7 @@ final class JsonRpcConnection {
         BufferedInputStream bytes = new BufferedInputStream(in);
         try {
             for (String line = line(bytes); line != null && !closed; line = line(bytes)) {
-                if (line.equals(TOO_LONG)) {
-                    write(invalid(NullNode.instance, "a message must have at most 4 MB"));
-                } else if (!line.isBlank()) {
+                if (!line.isBlank()) {
                     receive(line, handler);
                 }
             }
@@ -103,22 +94,12 @@ final class JsonRpcConnection {
         }
     }
 
-    /**
-     * Returns the next line without its line break. Skips a line that is too long and returns {@link #TOO_LONG} for it.
-     * Returns null at the end of the stream.
-     */
+    /** Returns the next line without its line break. Returns null at the end of the stream. */
     private static @Nullable String line(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
-        boolean tooLong = false;
         int c;
         while ((c = in.read()) != '\n' && c >= 0) {
-            tooLong |= line.size() >= MAX_LINE;
-            if (!tooLong) {
-                line.write(c);
-            }
-        }
-        if (tooLong) {
-            return TOO_LONG;
+            line.write(c);
         }
         // A last line without a line break was left by a client that crashed. It is not a complete message.
         return c < 0 ? null : line.toString(StandardCharsets.UTF_8);

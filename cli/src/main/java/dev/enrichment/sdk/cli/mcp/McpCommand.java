@@ -111,7 +111,7 @@ public final class McpCommand extends ServiceCommand {
         }
         List<Tool> tools = new ArrayList<>();
         operations.forEach(operation -> tools.add(operation.tool()));
-        tools.addAll(new AccountTools(calls, view, operations).all());
+        tools.addAll(new AccountTools(calls, operations).all());
         return tools;
     }
 

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli.mcp;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.EnrichmentClient;
@@ -78,16 +77,8 @@ record ResultView(EnrichmentClient client, boolean contacts) {
         int offset = (page.offset() == null ? 0 : page.offset()) + operation.limitOf(page);
         Q next = operation.withPage(
                 request, new PageRequest(page.limit(), info.cursor() == null ? offset : null, info.cursor()));
-        JsonNode changed = Json.node(client.codec().members(next));
-        ObjectNode arguments = JsonNodeFactory.instance.objectNode();
-        JsonNode before = Json.node(client.codec().members(request));
-        changed.properties().forEach(field -> {
-            if (!field.getValue().equals(before.get(field.getKey()))) {
-                arguments.set(field.getKey(), field.getValue());
-            }
-        });
         ObjectNode line = JsonNodeFactory.instance.objectNode();
-        line.set("next_page", arguments);
+        line.set("next_page", Json.node(client.codec().members(next)));
         return line;
     }
 

@@ -39,7 +39,6 @@ class McpContractTest {
             "companies_search", Map.of("query", "software", "limit", 2),
             "companies_lookup", Map.of("company_domain", WellKnown.COMPANY_DOMAIN),
             "estimate", Map.of("tool", "email_validate", "arguments", Map.of("email", WellKnown.VALID_EMAIL)),
-            "bought", Map.of("tool", "email_validate"),
             "budget", Map.of(),
             "balance", Map.of());
 
@@ -115,9 +114,9 @@ class McpContractTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            companies_search | {"query":"x","company_filters":{"country_codes":["US",5]}} | company_filters.country_codes[1] must be text, but is 5
+            companies_search | {"query":"x","company_filters":{"country_codes":["US",5]}} | company_filters.country_codes[1] must be of type string, but is 5
             companies_search | {"query":"x","limit":51} | limit must be at most 50
-            estimate | {"tool":"companies_search","arguments":{"query":"x","limit":3.7}} | arguments.limit must be a whole number, but is 3.7
+            estimate | {"tool":"companies_search","arguments":{"query":"x","limit":3.7}} | arguments.limit must be of type integer, but is 3.7
             estimate | {"tool":"email_validat","arguments":{}} | email_validate
             """)
     void argumentsInsideOfOthersAreChecked(String tool, String arguments, String problem) {

@@ -86,7 +86,7 @@ class NewcomerTest {
                 screens.take("too few credits", terminal);
                 assertThat(joined(terminal))
                         .contains(
-                                "email from the column \"E-Mail\" (recognized), rather than \"Owner E-Mail\"",
+                                "email from the column \"E-Mail\" (recognized)",
                                 "3 credits; stops after about",
                                 "Top up the account first",
                                 "--budget 50 --overwrite");

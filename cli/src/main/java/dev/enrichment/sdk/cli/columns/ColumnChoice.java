@@ -12,17 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The input column chosen to fill a request field. Only columns whose cells contain the right kind of value are
+ * Chooses the input column that fills a request field. Only columns whose cells contain the right kind of value are
  * considered. They are ranked by their names, the share of filled cells, and the share of distinct values. A column
  * about another person, such as the owner of a lead, is a last resort.
- *
- * @param column name of the chosen column
- * @param second name of the second-best column; null if no other column fits
  */
-record ColumnChoice(String column, @Nullable String second) {
+final class ColumnChoice {
     /**
      * Words that say nothing specific about a column, such as "address" or "work". The column "Work email" is therefore
      * preferred to "Newsletter email", in which "newsletter" is specific.
@@ -35,6 +31,8 @@ record ColumnChoice(String column, @Nullable String second) {
     private static final double ALIKE = 0.1;
     private static final double SAME = 0.9;
 
+    private ColumnChoice() {}
+
     /**
      * Chooses the column for a request field. Returns empty if no column fits.
      *
@@ -43,7 +41,7 @@ record ColumnChoice(String column, @Nullable String second) {
      * @param sample cells in the first rows of the file
      * @throws UsageException if two columns fit equally well, because requests with the wrong column would cost credits
      */
-    static Optional<ColumnChoice> of(FieldKind kind, String field, ColumnCells sample) {
+    static Optional<String> of(FieldKind kind, String field, ColumnCells sample) {
         List<Map.Entry<String, Double>> fitting = new ArrayList<>();
         Map<String, List<String>> cells = sample.byColumn();
         cells.forEach((column, values) -> {
@@ -54,7 +52,7 @@ record ColumnChoice(String column, @Nullable String second) {
         });
         fitting.sort(Map.Entry.<String, Double>comparingByValue().reversed());
         if (fitting.size() < 2) {
-            return fitting.stream().findFirst().map(best -> new ColumnChoice(best.getKey(), null));
+            return fitting.stream().findFirst().map(Map.Entry::getKey);
         }
         String best = fitting.get(0).getKey();
         String second = fitting.get(1).getKey();
@@ -66,7 +64,7 @@ record ColumnChoice(String column, @Nullable String second) {
                     "\"%s\" and \"%s\" fit %s equally well; choose one, such as --map %s=\"%s\"",
                     name, Failures.oneLine(second), field, field, name);
         }
-        return Optional.of(new ColumnChoice(best, second));
+        return Optional.of(best);
     }
 
     /**

@@ -26,9 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns column names by field
  * @param recognized fields whose column was detected by its header and cells
- * @param passedOver second-best column by field, for each recognized field that has one
  */
-public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
+public record ColumnMapping(Map<String, String> columns, List<String> recognized) {
     /**
      * Creates a mapping from request fields to the columns that the user chose for them. For fields that identify the
      * requested person or company, further columns are detected automatically.
@@ -59,7 +58,6 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
             columns.put(field, column);
         });
         List<String> recognized = new ArrayList<>();
-        Map<String, String> passedOver = new LinkedHashMap<>();
         ColumnCells cells = ColumnCells.of(file);
         Map<String, FieldKind> kinds = kinds(operation);
         for (FieldKind kind : FieldKind.values()) {
@@ -67,12 +65,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     .filter(field -> kinds.get(field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(kinds, kind, columns))
-                    .ifPresent(field -> ColumnChoice.of(kind, field, cells).ifPresent(choice -> {
-                        columns.put(field, choice.column());
+                    .ifPresent(field -> ColumnChoice.of(kind, field, cells).ifPresent(column -> {
+                        columns.put(field, column);
                         recognized.add(field);
-                        if (choice.second() != null) {
-                            passedOver.put(field, choice.second());
-                        }
                     }));
         }
         if (columns.isEmpty()) {
@@ -83,7 +78,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     RequestJson.example(operation),
                     file.columns().get(0));
         }
-        return new ColumnMapping(columns, recognized, passedOver);
+        return new ColumnMapping(columns, recognized);
     }
 
     private static boolean isCovered(Map<String, FieldKind> kinds, FieldKind kind, Map<String, String> columns) {
@@ -111,15 +106,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     /** Adds to a report which input column fills each request field, one line per field. */
     public void describe(Report report) {
         report.fact("columns", columns);
-        columns.forEach((field, column) -> {
-            String other = passedOver.get(field);
-            report.title(
-                    "  %s from the column \"%s\"%s%s",
-                    field,
-                    Failures.oneLine(column),
-                    recognized.contains(field) ? " (recognized)" : "",
-                    other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\"");
-        });
+        columns.forEach((field, column) -> report.title(
+                "  %s from the column \"%s\"%s",
+                field, Failures.oneLine(column), recognized.contains(field) ? " (recognized)" : ""));
     }
 
     /**

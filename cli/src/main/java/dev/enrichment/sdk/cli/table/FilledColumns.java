@@ -3,13 +3,9 @@ package dev.enrichment.sdk.cli.table;
 import dev.enrichment.sdk.cli.exclude.IdentityColumns;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.identity.Identity;
-import java.math.BigDecimal;
-import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fills empty cells of the input with values from responses. A cell with a different value is kept, and the value from
@@ -72,33 +68,17 @@ final class FilledColumns {
 
     /**
      * Returns whether a cell and a value mean the same. Differences in case and whitespace are ignored, as are
-     * different notations of the same number, email address, domain or profile.
+     * different notations of the same email address, domain or profile.
      */
     private static boolean isSame(String cell, String value) {
-        if (normal(cell).equals(normal(value)) || cell.equals("'" + value)) {
+        if (normal(cell).equalsIgnoreCase(normal(value)) || cell.equals("'" + value)) {
             return true;
         }
         List<Identity> identities = IdentityColumns.identities(cell);
-        if (!identities.isEmpty() && identities.equals(IdentityColumns.identities(value))) {
-            return true;
-        }
-        BigDecimal number = number(cell);
-        BigDecimal other = number(value);
-        return number != null && other != null && number.compareTo(other) == 0;
+        return !identities.isEmpty() && identities.equals(IdentityColumns.identities(value));
     }
 
     private static String normal(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKC)
-                .strip()
-                .replaceAll("\\s+", " ")
-                .toUpperCase(Locale.ROOT);
-    }
-
-    private static @Nullable BigDecimal number(String text) {
-        try {
-            return new BigDecimal(text.strip());
-        } catch (NumberFormatException none) {
-            return null;
-        }
+        return text.strip().replaceAll("\\s+", " ");
     }
 }

@@ -4,14 +4,12 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -23,8 +21,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output columns for one operation of a run. This class also counts the filled cells in these columns and adds up
- * the cost of the rows.
+ * The output columns for one operation of a run. This class also adds up the cost of the rows.
  */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
@@ -51,15 +48,6 @@ public final class OutcomePart {
     private final boolean provenance;
     private final boolean blank;
     private final String list;
-    private final Map<String, Long> values = new LinkedHashMap<>();
-    /**
-     * Number of output lines with the status found or not found. If a search finds several items for a row, each has
-     * its own line.
-     */
-    private long lines;
-    /** Number of rows whose status is {@code found}. */
-    private long found;
-
     private BigDecimal paid = BigDecimal.ZERO;
 
     /**
@@ -117,37 +105,17 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds a line of the output to the counts for the summary of the run. Then writes values from the response into
+     * Adds the cost of a line of the output to that of the run. Then writes values from the response into
      * empty input cells if the user chose {@code --fill}.
      *
      * @param input input cells of the line by column; values are added to it
-     * @param item number of the item in the row, starting at 1; 0 if the line is not an item
      * @param always whether each line gets a cell in the separate columns for different values, as CSV needs
      */
-    void fill(
-            Map<String, Object> input,
-            RowOutcome<?, ?> outcome,
-            Object body,
-            String credits,
-            int item,
-            boolean always) {
-        boolean isFound = outcome.status() == OutcomeStatus.FOUND;
-        if (isFound || outcome.status() == OutcomeStatus.NOT_FOUND) {
-            lines++;
-            found += isFound && item <= 1 ? 1 : 0;
-            count(fields, body);
-            count(fills.paths, body);
-        }
+    void fill(Map<String, Object> input, RowOutcome<?, ?> outcome, Object body, String credits, boolean always) {
         paid = credits.isEmpty() ? paid : paid.add(new BigDecimal(credits));
         if (!isSkipped(outcome)) {
             fills.write(input, body, outcome.identity() != IdentityVerdict.CONFLICTS, always);
         }
-    }
-
-    private void count(Map<String, String> columns, Object body) {
-        TableWriter.select(body, columns)
-                .forEach(
-                        (column, value) -> values.merge(column, value.toString().isBlank() ? 0L : 1L, Long::sum));
     }
 
     /** {@return the credits paid for the rows written so far, including what earlier runs paid for them} */
@@ -156,26 +124,13 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds to a report the number of cells that were filled from responses, and their cost. Only lines of this output
-     * are counted.
+     * Adds to a report the number of input cells that were filled from responses.
      *
      * @param step prefix that names the step; empty if there is only one
      */
     public void describe(Report report, String step) {
-        BigDecimal each = found == 0 ? null : paid.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);
-        report.section("coverage")
-                .fact("lines", lines)
-                .fact("fields", values)
-                .fact("filled", fills.filled)
-                .fact("differing", fills.differing)
-                .fact("credits", paid)
-                .fact("cost_per_found", each);
-        if (lines > 0 && !values.isEmpty()) {
-            StringJoiner columns = new StringJoiner(", ");
-            values.forEach((column, count) -> columns.add(Failures.oneLine(column) + " " + count + " of " + lines));
-            report.line("fields", step + columns);
-        }
-        if (lines > 0 && !fills.filled.isEmpty()) {
+        report.fact("filled", fills.filled).fact("differing", fills.differing);
+        if (!fills.filled.isEmpty()) {
             StringJoiner columns = new StringJoiner(", ");
             fills.filled.forEach((column, count) -> {
                 long different = fills.differing.getOrDefault(column, 0L);
@@ -183,10 +138,6 @@ public final class OutcomePart {
                         + (different == 0 ? "" : " (" + different + " different)"));
             });
             report.line("filled", step + columns);
-        }
-        if (lines > 0 && each != null) {
-            String unit = Amounts.rounded(each).equals("1") ? "credit" : "credits";
-            report.line("each", "%s%s %s for each of %d found", step, Amounts.rounded(each), unit, found);
         }
     }
 

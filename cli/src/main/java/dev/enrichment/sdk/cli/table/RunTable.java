@@ -158,7 +158,7 @@ public final class RunTable implements AutoCloseable {
         }
         for (int i = 0; i < parts.size(); i++) {
             OutcomePart part = parts.get(i);
-            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), item, !json);
+            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), !json);
             if (json) {
                 Map<String, Object> own = part.members(outcomes.get(i), bodies.get(i), credits.get(i));
                 row.putAll(parts.size() > 1 ? Map.of(part.operation, own) : own);

@@ -38,7 +38,7 @@ class ExcludeTest extends CliTest {
         String file = path("exclude.csv");
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
-                .contains("exclude  " + file + ": 0 people, 2 companies, 1 hashes")
+                .contains("exclude  " + file + ": 3 people or companies")
                 .contains("excluded 3 rows left out by " + file)
                 .contains("4: 0 invalid, 0 duplicates, 0 already bought or in doubt, 1 call");
         assertThat(ok(RUN).out()).contains("rows     1 found, 3 excluded", "excluded 3 rows left out by " + file);
@@ -84,6 +84,6 @@ class ExcludeTest extends CliTest {
         write("exclude.csv", "E-Mail,Reason\nada@quorvane.example,objected\nn/a,objected\neve@quorvane.example,\n");
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
-                .contains("2 people, 0 companies, 0 hashes; 1 line without a person or company: 3");
+                .contains("2 people or companies; 1 line without a person or company: 3");
     }
 }

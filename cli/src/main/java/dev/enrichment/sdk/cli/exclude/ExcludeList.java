@@ -29,9 +29,6 @@ public final class ExcludeList {
     private final String name;
     private final Set<ByteString> hashes = new HashSet<>();
     private final List<Long> unreadLines = new ArrayList<>();
-    private long people;
-    private long companies;
-    private long hashed;
 
     private ExcludeList(String name) {
         this.name = name;
@@ -77,17 +74,12 @@ public final class ExcludeList {
                 named.addAll(IdentityColumns.identities(cell));
             } else {
                 any = true;
-                hashed += hashes.add(hash) ? 1 : 0;
+                hashes.add(hash);
             }
         }
         boolean person = named.stream().anyMatch(ExcludeList::isPerson);
         named.removeIf(identity -> person && !isPerson(identity));
-        boolean added = false;
-        for (Identity identity : named) {
-            added |= hashes.add(IdentityHash.of(identity));
-        }
-        people += added && person ? 1 : 0;
-        companies += added && !person ? 1 : 0;
+        named.forEach(identity -> hashes.add(IdentityHash.of(identity)));
         return any || !named.isEmpty();
     }
 
@@ -162,9 +154,9 @@ public final class ExcludeList {
         return List.copyOf(unreadLines);
     }
 
-    /** Returns the number of entries of each kind, such as {@code exclude.csv: 12 people, 3 companies, 0 hashes}. */
+    /** Returns the number of entries, such as {@code exclude.csv: 15 people or companies}. */
     @Override
     public String toString() {
-        return "%s: %d people, %d companies, %d hashes".formatted(name(), people, companies, hashed);
+        return "%s: %d people or companies".formatted(name(), hashes.size());
     }
 }

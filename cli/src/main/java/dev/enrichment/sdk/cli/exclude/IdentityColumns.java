@@ -7,7 +7,6 @@ import dev.enrichment.sdk.cli.columns.ColumnWords;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -20,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  * other column.
  */
 public final class IdentityColumns {
-    private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
-    private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
 
     /**
      * Kinds of profiles. A profile is recognized only if it contains a slash, because any single word could be the name
@@ -36,7 +33,7 @@ public final class IdentityColumns {
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
-                .filter(column -> isNamed(column) || fits(column, cells.getOrDefault(column, List.of())))
+                .filter(column -> isNamed(column) || fits(cells.getOrDefault(column, List.of())))
                 .toList();
         List<String> own = fitting.stream()
                 .filter(column -> !ColumnWords.isOfSomebodyElse(column))
@@ -44,16 +41,9 @@ public final class IdentityColumns {
         return own.isEmpty() ? fitting : own;
     }
 
-    private static boolean fits(String column, List<String> cells) {
-        String name = column.toLowerCase(Locale.ROOT);
-        boolean named = Stream.concat(
-                        HASH_NAMES.stream(),
-                        Arrays.stream(FieldKind.values())
-                                .filter(kind -> kind != FieldKind.COMPANY_NAME)
-                                .flatMap(kind -> ColumnWords.of(kind).stream()))
-                .anyMatch(name::contains);
+    private static boolean fits(List<String> cells) {
         long fitting = cells.stream().filter(IdentityColumns::isNamed).count();
-        return !cells.isEmpty() && fitting >= (named ? MOST : NEARLY_ALL) * cells.size();
+        return !cells.isEmpty() && fitting >= MOST * cells.size();
     }
 
     private static boolean isNamed(String cell) {

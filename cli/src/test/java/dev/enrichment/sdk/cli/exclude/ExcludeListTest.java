@@ -65,7 +65,7 @@ class ExcludeListTest {
                 .isTrue();
         assertThat(list.contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
                 .isTrue();
-        assertThat(list.toString()).endsWith("list.csv: 2 people, 2 companies, 1 hashes");
+        assertThat(list.toString()).endsWith("list.csv: 5 people or companies");
     }
 
     @Test

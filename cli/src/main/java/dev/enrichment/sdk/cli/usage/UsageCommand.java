@@ -12,8 +12,6 @@ import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -88,16 +86,13 @@ public final class UsageCommand extends ServiceCommand {
     }
 
     private static void describeDays(Report report, UsageFigures figures) {
-        Table table = new Table("day", ">credits", ">calls", ">no data", ">p50 ms", ">p95 ms", ">p99 ms");
+        Table table = new Table("day", ">credits", ">calls", ">no data");
         figures.days()
                 .forEach((date, day) -> table.row(
                         date,
                         Amounts.text(zero(day.totalCredits())),
                         zero(day.totalRequests()),
-                        zero(day.failedRequests()),
-                        whole(day.p50LatencyMs()),
-                        whole(day.p95LatencyMs()),
-                        whole(day.p99LatencyMs())));
+                        zero(day.failedRequests())));
         if (!figures.days().isEmpty()) {
             report.title("\n").table(table);
         }
@@ -113,9 +108,5 @@ public final class UsageCommand extends ServiceCommand {
         if (!figures.products().isEmpty()) {
             report.title("\n").table(table);
         }
-    }
-
-    private static String whole(@Nullable BigDecimal number) {
-        return number == null ? "" : number.setScale(0, RoundingMode.HALF_UP).toPlainString();
     }
 }

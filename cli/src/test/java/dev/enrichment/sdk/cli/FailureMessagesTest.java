@@ -44,18 +44,18 @@ class FailureMessagesTest {
     /** URLs in capitals are those of servers of this test, and CA is the certificate of OTHER. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            http://127.0.0.1:1 | | nothing responds at http://127.0.0.1:1: check ENRICHMENT_BASE_URL
+            http://127.0.0.1:1 | | cannot connect to http://127.0.0.1:1: check ENRICHMENT_BASE_URL
             https://no.such.invalid | | the host of https://no.such.invalid is unknown
             localhost:80 | | ENRICHMENT_BASE_URL
             http://service.example | | ENRICHMENT_BASE_URL must use https
             https://localhost:CLEAR | | there is no HTTPS at
-            https://localhost:TLS | | is not trusted here
-            https://localhost:OTHER | ENRICHMENT_CA_FILE=CA | is for another name
+            https://localhost:TLS | | is for another name or not trusted here
+            https://localhost:OTHER | ENRICHMENT_CA_FILE=CA | is for another name or not trusted here
             http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=leads.csv | contains no usable certificate
             http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=none.pem | no such file
             http://127.0.0.1:CLEAR | ENRICHMENT_API_KEY=wrong | does not accept the API key (401): check ENRICHMENT_API_KEY
             https://localhost:TLS | HTTPS_PROXY=http://a:b@localhost:PROXY | rejects or requires a user name and password
-            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | nothing responds at the proxy 127.0.0.1:1
+            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | cannot connect to the proxy 127.0.0.1:1
             """)
     void aServiceThatCannotBeReachedIsSaidInPlainWords(String url, @Nullable String variable, String message)
             throws Exception {

@@ -99,7 +99,7 @@ class NetworkTest {
         String dead = "http://127.0.0.1:1";
         assertBalance(balance("HTTPS_PROXY", dead, "NO_PROXY", "a.example, .localhost:" + service.port()));
         assertThat(balance("HTTPS_PROXY", dead, "NO_PROXY", "localhost:443").err())
-                .contains("nothing responds at the proxy 127.0.0.1:1");
+                .contains("cannot connect to the proxy 127.0.0.1:1");
     }
 
     @Test
@@ -133,7 +133,7 @@ class NetworkTest {
                 .as("the first line, which the mark precedes")
                 .contains("does not accept the API key");
         assertBalance(user.run("balance", "--profile", "test"));
-        assertThat(user.run("balance", "--profile", "tset").err()).contains("did you mean test?");
+        assertThat(user.run("balance", "--profile", "tset").err()).contains("has no profile tset");
     }
 
     /** Returns a user with a profile that is the service, and that files with these permissions hold. */

@@ -13,9 +13,6 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import java.util.Locale;
@@ -107,14 +104,9 @@ final class FailureWords {
         if (cause instanceof UnknownHostException) {
             return "the host of " + there + " is unknown: " + check;
         }
-        if (cause instanceof SSLPeerUnverifiedException
-                || String.valueOf(certificateProblem(cause)).contains("name")) {
-            return "the certificate at " + url + " is for another name: " + check;
-        }
-        if (certificateProblem(cause) != null) {
-            return "the certificate at " + url
-                    + " is not trusted here: if a corporate proxy inspects connections, name its certificate in"
-                    + " ENRICHMENT_CA_FILE";
+        if (cause instanceof SSLPeerUnverifiedException || isCertificateProblem(cause)) {
+            return "the certificate at " + url + " is for another name or not trusted here: " + check
+                    + "; if a corporate proxy inspects connections, name its certificate in ENRICHMENT_CA_FILE";
         }
         if (cause instanceof SSLException) {
             return "there is no HTTPS at " + url + ": " + check;
@@ -122,22 +114,10 @@ final class FailureWords {
         if (!proxy.isEmpty() && text.contains("connect:")) {
             return "the proxy " + proxy + " does not allow connections to " + url;
         }
-        if (cause instanceof SocketTimeoutException) {
-            return there + " does not respond: " + check;
-        }
-        if (cause instanceof ConnectException || cause instanceof NoRouteToHostException) {
-            return "nothing responds at " + there + ": " + check;
-        }
         return "cannot connect to " + there + ": " + check;
     }
 
-    /** Returns the message of the first certificate exception in the cause chain. Returns null if there is none. */
-    private static @Nullable String certificateProblem(@Nullable Throwable failure) {
-        for (Throwable each = failure; each != null; each = each.getCause()) {
-            if (each instanceof CertificateException) {
-                return String.valueOf(each.getMessage());
-            }
-        }
-        return null;
+    private static boolean isCertificateProblem(@Nullable Throwable failure) {
+        return failure != null && (failure instanceof CertificateException || isCertificateProblem(failure.getCause()));
     }
 }

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +94,7 @@ final class Profiles {
         if (!exists()) {
             throw new UsageException("there is no configuration file " + file() + "; enrich login creates it");
         }
-        Map<String, Map<String, String>> all = new TreeMap<>();
+        Map<String, String> found = new HashMap<>();
         try {
             requirePrivate(file());
             load().forEach((key, value) -> {
@@ -107,23 +106,17 @@ final class Profiles {
                             "%s: unknown setting %s; a line has the form profile.name=value, such as %s",
                             file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES));
                 }
-                all.computeIfAbsent(text.substring(0, text.lastIndexOf('.')), each -> new HashMap<>())
-                        .put(name, value.toString().strip());
+                if (text.equals(profile + "." + name)) {
+                    found.put(name, value.toString().strip());
+                }
             });
         } catch (CharacterCodingException e) {
             throw new UsageException(file + " is not UTF-8 text");
         } catch (IOException e) {
             throw new UsageException(Failures.text(e));
         }
-        Map<String, String> found = all.get(profile);
-        if (found == null) {
-            throw new UsageException(
-                    "%s has no profile %s%s",
-                    file(),
-                    profile,
-                    all.isEmpty()
-                            ? ""
-                            : "; did you mean " + NearestName.nearest(profile, List.copyOf(all.keySet())) + "?");
+        if (found.isEmpty()) {
+            throw new UsageException("%s has no profile %s", file(), profile);
         }
         return found;
     }

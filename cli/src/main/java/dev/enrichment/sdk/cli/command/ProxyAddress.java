@@ -2,11 +2,8 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.math.BigInteger;
-import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
@@ -21,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class ProxyAddress {
     /** Matches a host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
     private static final Pattern PORT = Pattern.compile("([^:]+|\\[.*]):(\\d{1,5})");
-
-    private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*");
 
     private final String host;
     private final int port;
@@ -95,7 +90,7 @@ final class ProxyAddress {
 
     /**
      * Returns whether an entry of {@code NO_PROXY} names the host of a request, which is then called directly. An entry
-     * is a host name, a domain, an IP address, a network, or {@code *} for all hosts. It may end with a port.
+     * is a host name, a domain, an IP address, or {@code *} for all hosts. It may end with a port.
      *
      * @param name name or IP address of the host, in lower case
      * @param at port of the request
@@ -105,32 +100,8 @@ final class ProxyAddress {
         if (port.matches()) {
             return Integer.parseInt(port.group(2)) == at && covers(port.group(1), name, at);
         }
-        if (entry.indexOf('/') > 0) {
-            return isInNetwork(entry, name);
-        }
         String domain = entry.replaceFirst("^\\*?\\.", "").replaceAll("[\\[\\]]", "");
         return entry.equals("*") || (!domain.isEmpty() && (name.equals(domain) || name.endsWith("." + domain)));
-    }
-
-    /**
-     * Returns whether a host is an IP address in a network such as {@code 10.0.0.0/8}. Host names are not resolved, so
-     * the result for them is false.
-     */
-    private static boolean isInNetwork(String network, String name) {
-        String[] parts = network.split("/", 2);
-        if (!ADDRESS.matcher(name).matches() || !ADDRESS.matcher(parts[0]).matches() || !parts[1].matches("\\d{1,3}")) {
-            return false;
-        }
-        try {
-            byte[] address = InetAddress.getByName(name).getAddress();
-            byte[] of = InetAddress.getByName(parts[0]).getAddress();
-            int shift = of.length * 8 - Integer.parseInt(parts[1]);
-            return address.length == of.length
-                    && shift >= 0
-                    && new BigInteger(1, address).shiftRight(shift).equals(new BigInteger(1, of).shiftRight(shift));
-        } catch (UnknownHostException e) {
-            return false;
-        }
     }
 
     /** Configures a client to call the service through this proxy. */

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.io.IOException;
@@ -50,13 +49,8 @@ public final class Failures {
         if (failure instanceof FileSystemException file) {
             return oneLine(file.getFile() + ": " + reason(file));
         }
-        boolean expected = failure instanceof CommandException
-                || failure instanceof EnrichmentException
-                || failure instanceof StoreException
-                || failure instanceof IOException
-                || failure instanceof IllegalArgumentException;
         String message = oneLine(failure.getMessage());
-        return expected && !message.isEmpty() ? message : failure.getClass().getSimpleName() + ": " + message;
+        return message.isEmpty() ? failure.getClass().getSimpleName() : message;
     }
 
     private static String reason(FileSystemException failure) {

@@ -27,11 +27,7 @@ class ProxyAddressTest {
                 "* | https://api.example",
                 "api.example:443 | https://api.example",
                 "api.example:8443 | https://api.example:8443",
-                "10.0.0.0/8 | https://10.1.2.3",
-                "10.0.0.0/8:8443 | https://10.1.2.3:8443",
-                "a.example,127.0.0.1/32 | https://127.0.0.1",
-                "0.0.0.0/0 | https://127.0.0.1",
-                "fd00::/8 | https://[fd12::1]",
+                "a.example,127.0.0.1 | https://127.0.0.1",
                 "::1 | https://[::1]",
                 "[::1]:8443 | https://[::1]:8443"
             })
@@ -46,13 +42,7 @@ class ProxyAddressTest {
                 "other.example | https://api.example",
                 "pi.example | https://api.example",
                 "api.example:8443 | https://api.example",
-                "10.0.0.0/8 | https://11.1.2.3",
-                "10.0.0.0/8 | https://10.example",
-                "10.0.0.0/33 | https://10.1.2.3",
-                "10.0.0.0/x | https://10.1.2.3",
-                "example/8 | https://10.1.2.3",
-                "::/0 | https://10.1.2.3",
-                "fd00::/8 | https://[fe80::1]"
+                "127.0.0.2 | https://127.0.0.1"
             })
     void theseAreReachedThroughIt(String noProxy, String target) {
         assertThat(isFor(noProxy, target)).isTrue();

@@ -37,7 +37,7 @@ class BadInputTest extends CliTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             # files
             run missing.csv VALIDATE TO | missing.csv: no such file
-            run directory.csv VALIDATE TO | is a directory, not a CSV file
+            run directory.csv VALIDATE TO | Is a directory
             run leads.csv VALIDATE --yes --budget 5 --output exists.csv | exists; replace it with --overwrite
             run leads.csv VALIDATE --yes --budget 5 --output out.XLSX | out.XLSX: Excel files are read, but not written
             run leads.csv VALIDATE --yes --budget 5 --output directory.csv | is a directory; name a file

@@ -36,10 +36,10 @@ final class FileZooRefusals {
                 refused("a zero byte, far behind", far + "A\u0000da,x\n", "line 18001 contains a NUL character"),
                 refused("a picture", "\u0089PNG\r\n\u001A\n\u0000\u0000", "is not UTF-8 in line 1"),
                 refused("a database", "SQLite format 3\u0000", "line 1 contains a NUL character"),
-                refused("a PDF", "%PDF-1.7\n1 0 obj", "is a document"),
-                refused("a web page", "<!DOCTYPE html><html><table>", "is a web page"),
-                refused("XML", "<?xml version=\"1.0\"?><leads/>", "is a web page or XML"),
-                refused("a text document", "{\\rtf1\\ansi leads}", "is a document"),
+                refused("a PDF", "%PDF-1.7\n1 0 obj", "no column of"),
+                refused("a web page", "<!DOCTYPE html><html>\n<table>", "no column of"),
+                refused("XML", "<?xml version=\"1.0\"?>\n<leads/>", "no column of"),
+                refused("a text document", "{\\rtf1\\ansi leads}", "line 1: not a JSON object"),
                 refused("the beginning of an archive", "PK\u0003\u0004...", "is damaged"),
                 refused(
                         "a JSON array",
@@ -53,11 +53,8 @@ final class FileZooRefusals {
                 refused(
                         "text behind a quote",
                         two + "\"Bob\"x," + B + "\n",
-                        "line 3: a cell continues after its closing quotation mark"),
-                refused(
-                        "a quote that does not end",
-                        two + "\"Bob," + B + "\n",
-                        "line 3: a cell begins with a quotation mark that is never closed"),
+                        "line 3: a cell never ends, or continues after its closing quotation mark"),
+                refused("a quote that does not end", two + "\"Bob," + B + "\n", "line 3: a cell never ends"),
                 refused("no addresses", "Name,Phone\nAda,1\n", "no column of"),
                 refused("a separator that nobody uses", "Name:Email\nAda:" + A + "\n", "no column of"),
                 refused("a text", "Dear Ada,\n\nthank you for your letter.\n", "no column of"),

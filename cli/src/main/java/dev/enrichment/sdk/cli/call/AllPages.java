@@ -91,7 +91,7 @@ record AllPages<Q extends Record, R extends Record>(
                         Failures.text(e), store);
             }
             report(outcome, target, bought.paid(list()));
-            return stop.exitCode(exit(client, outcome, run.progress().stopped()));
+            return stop.exitCode(exit(outcome, run.progress().stopped()));
         }
     }
 
@@ -163,9 +163,9 @@ record AllPages<Q extends Record, R extends Record>(
                 .fact("store", store.toString()));
     }
 
-    private int exit(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+    private int exit(RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
         if (!isComplete(outcome)) {
-            return explain(client, outcome, stopped);
+            return explain(outcome, stopped);
         }
         if (search.hasMore(outcome)) {
             command.note("There are more items; with a larger --all, the same command buys only the missing ones."
@@ -178,12 +178,19 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     /** Reports why pages are missing and which command continues the search. Returns the exit code. */
-    private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+    private int explain(RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
         String reason =
                 stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
-        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? ". Raise --budget first." : ".";
-        int code = new CommandException(
+        String remedy = ".";
+        if (stopped == StopReason.BUDGET_EXHAUSTED) {
+            remedy = ". Raise --budget first.";
+        } else if (outcome.status() == OutcomeStatus.FAILED
+                && !search.operation().byOffset()) {
+            remedy = ". If the cursor of the next page has expired, add --refresh: it buys pages older than 15 minutes"
+                    + " again.";
+        }
+        return new CommandException(
                         inDoubt ? ExitCodes.ROWS_OPEN : ExitCodes.INCOMPLETE,
                         reason + remedy,
                         null,
@@ -191,18 +198,6 @@ record AllPages<Q extends Record, R extends Record>(
                                 ? ListStore.command(command.context(), "reconcile", output(), store)
                                 : command.context().commandLine())
                 .report(command.terminal(), command.json());
-        boolean cursorOnly = !command.json()
-                && outcome.status() == OutcomeStatus.FAILED
-                && !search.operation().byOffset()
-                && outcome.pages().count() > 0;
-        if (cursorOnly) {
-            command.terminal()
-                    .note("If the cursor of the next page has expired, add --refresh: it buys pages older than 15"
-                            + " minutes again, for up to %s credits each."
-                                    .formatted(Amounts.text(client.estimate(search.operation(), request)
-                                            .max())));
-        }
-        return code;
     }
 
     private static boolean isComplete(RowOutcome<?, ?> outcome) {

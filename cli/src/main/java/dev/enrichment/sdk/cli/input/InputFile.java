@@ -5,38 +5,27 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
-import dev.enrichment.sdk.cli.terminal.StreamPath;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The input file of a command: CSV with or without a header, a sheet of a workbook, or JSON lines. The file may use an
  * encoding other than UTF-8, be compressed with gzip, or come from a pipe. If it cannot be read, a {@link
  * UsageException} with a one-line message is thrown.
  *
- * @param file the file; null for a pipe
  * @param rows the rows
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
  * @param copies temporary copies of the content
- * @param fingerprint state of the file when it was opened, see {@link #fingerprint}
  */
-public record InputFile(
-        @Nullable Path file,
-        CsvFile rows,
-        List<String> notes,
-        LineNumbers lines,
-        List<Spool> copies,
-        String fingerprint)
+public record InputFile(CsvFile rows, List<String> notes, LineNumbers lines, List<Spool> copies)
         implements AutoCloseable {
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
@@ -99,25 +88,9 @@ public record InputFile(
         }
     }
 
-    /**
-     * Returns whether the input is a pipe or standard input, which can be read only once.
-     *
-     * @throws UsageException if there is no such file, or it cannot be read
-     */
+    /** Returns whether the input is a pipe or standard input, which can be read only once. */
     public static boolean isPipe(Path path) {
-        if (path.toString().equals(STANDARD_INPUT)) {
-            return true;
-        }
-        if (!Files.exists(path)) {
-            throw new UsageException(path + ": no such file");
-        }
-        if (Files.isDirectory(path)) {
-            throw new UsageException(path + " is a directory, not a CSV file");
-        }
-        if (!Files.isReadable(path)) {
-            throw new UsageException(path + ": permission denied");
-        }
-        return !Files.isRegularFile(path) || StreamPath.isStream(path);
+        return path.toString().equals(STANDARD_INPUT) || OutputFile.isSpecial(path);
     }
 
     /** Returns whether the rows come from standard input. In that case, the user cannot answer questions there. */
@@ -152,33 +125,6 @@ public record InputFile(
      */
     public long line(CsvRow row) {
         return lines.of(row.line());
-    }
-
-    /**
-     * Throws an exception if the file has changed since it was opened.
-     *
-     * @throws UsageException if the file was changed or replaced
-     */
-    public void requireUnchanged() {
-        if (!fingerprint.equals(fingerprint(file))) {
-            throw new UsageException(file + " was changed after the preview; nothing was run");
-        }
-    }
-
-    /**
-     * Returns a text that changes when the file changes. It consists of the size, modification time and file key.
-     * Returns an empty string for a pipe, which is read only once.
-     */
-    static String fingerprint(@Nullable Path file) {
-        if (file == null) {
-            return "";
-        }
-        try {
-            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-            return now.size() + " " + now.lastModifiedTime() + " " + now.fileKey();
-        } catch (IOException e) {
-            return "unreadable";
-        }
     }
 
     @Override

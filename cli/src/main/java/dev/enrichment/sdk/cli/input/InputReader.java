@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 record InputReader(Path name, @Nullable Path file, InputOptions options, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
+    private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|])", Pattern.DOTALL);
 
     InputFile read(InputSource bytes) throws IOException {
         boolean packed = TextEncoding.startsWith(head(bytes), 0x1F, 0x8B);
@@ -43,7 +45,13 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         }
         TextEncoding encoding = TextEncoding.of(head, options.encoding);
         String text = encoding.head(head);
-        OtherFormats.refuse(name.toString(), text);
+        if (text.isBlank()) {
+            throw new UsageException(name + " contains only whitespace");
+        }
+        if (JSON_ARRAY.matcher(text.strip()).matches()) {
+            throw new UsageException(
+                    name + " is a JSON array; write one object on each line, for example with jq -c '.[]'");
+        }
         if (text.stripLeading().startsWith("{")) {
             return ofJsonLines(encoding, source);
         }
@@ -89,6 +97,6 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(file, rows, layout.notes(), lines, copies, InputFile.fingerprint(file));
+        return new InputFile(rows, layout.notes(), lines, copies);
     }
 }

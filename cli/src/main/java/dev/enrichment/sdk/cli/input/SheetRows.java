@@ -53,7 +53,7 @@ final class SheetRows {
         while (xml.next() && !xml.isEnd("row")) {
             if (xml.isStart("c")) {
                 int column = column(xml.attribute("r"), next);
-                String text = cells.read(xml, number);
+                String text = cells.read(xml);
                 next = column + 1;
                 while (row.size() < next) {
                     row.add("");

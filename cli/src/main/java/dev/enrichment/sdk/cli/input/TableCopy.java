@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A temporary CSV copy of a table in another format. The rest of the program reads only CSV.
@@ -17,6 +18,7 @@ import java.util.List;
  */
 record TableCopy(Spool spool, LineNumbers lines) {
     static final char SEPARATOR = ',';
+    private static final Pattern BREAK = Pattern.compile("\\r?\\n|\\r");
 
     /** Receiver for the rows of a table that is copied, in the order of the table. */
     @FunctionalInterface
@@ -61,12 +63,6 @@ record TableCopy(Spool spool, LineNumbers lines) {
      * Counts the line breaks in a cell. A carriage return followed by a line feed counts as one, as in the CSV reader.
      */
     private static long breaks(String cell) {
-        long breaks = 0;
-        for (int i = 0; i < cell.length(); i++) {
-            char c = cell.charAt(i);
-            boolean pair = c == '\n' && i > 0 && cell.charAt(i - 1) == '\r';
-            breaks += (c == '\r' || c == '\n') && !pair ? 1 : 0;
-        }
-        return breaks;
+        return BREAK.matcher(cell).results().count();
     }
 }

@@ -43,16 +43,8 @@ public final class Unreadable {
         if (!line.find()) {
             return ": not CSV: " + message;
         }
-        String place = ", line " + line.group(1) + ": ";
-        if (message.contains("Unclosed quoted field")) {
-            return place
-                    + "a cell begins with a quotation mark that is never closed, so all lines below would be part"
-                    + " of the cell; remove the mark or close it";
-        }
-        return place
-                + (message.contains("after closing quote")
-                        ? "a cell continues after its closing quotation mark, so rows could be lost; remove the mark, or"
-                                + " double the quotation marks inside the cell"
-                        : "a cell never ends; check that the file is a table and that the quotation mark is closed");
+        return ", line " + line.group(1)
+                + ": a cell never ends, or continues after its closing quotation mark; remove the mark, or double the"
+                + " quotation marks inside the cell";
     }
 }

@@ -66,7 +66,7 @@ final class Workbook {
                 notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
                         .formatted(Failures.oneLine(sheet.name()), workbook.names()));
             }
-            WorkbookCells cells = new WorkbookCells(name, workbook.texts, workbook.formats, workbook.since1904);
+            WorkbookCells cells = new WorkbookCells(workbook.texts, workbook.formats, workbook.since1904);
             SheetRows rows = new SheetRows(cells);
             TableCopy copy = TableCopy.of(out -> {
                 try (Xml xml = parts.sheet(sheet.part())) {

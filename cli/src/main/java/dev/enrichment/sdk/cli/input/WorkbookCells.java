@@ -1,10 +1,7 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
-import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -19,12 +16,11 @@ import org.jspecify.annotations.Nullable;
  * Converts the cells of a workbook to the text that a spreadsheet program shows. Only dates may look different, because
  * they are always written in the same form, such as {@code 2026-10-05}.
  *
- * @param name name of the file, for messages
  * @param texts text that the workbook stores only once, by the index that cells refer to
  * @param formats format code of each cell style, by the index of the style
  * @param since1904 whether dates are stored as days since 1904 instead of 1900
  */
-record WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
+record WorkbookCells(List<String> texts, List<String> formats, boolean since1904) {
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
@@ -36,14 +32,11 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
     /**
      * Reads a cell to its end and returns its text. The reader must be at the start of the cell.
      *
-     * @param row number of the row, for messages
-     * @throws UsageException if this program does not support the kind of cell
      * @throws IllegalArgumentException if the cell is damaged
      */
-    String read(Xml xml, long row) throws XMLStreamException {
+    String read(Xml xml) throws XMLStreamException {
         String type = xml.attribute("t");
         String style = xml.attribute("s");
-        String place = xml.attribute("r");
         String value = "";
         while (xml.next() && !xml.isEnd("c")) {
             if (xml.isStart("v")) {
@@ -60,12 +53,8 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
             case "s" -> text(Integer.parseInt(value.strip()));
             case "str", "inlineStr" -> unescaped(value);
             case "b" -> value.strip().equals("1") || value.strip().equals("true") ? "TRUE" : "FALSE";
-            case "d" -> isoDate(value.strip());
-            case "e" -> value;
-            default ->
-                throw new UsageException(
-                        "%s, %s: a cell of type \"%s\" is not supported; save the sheet as \"CSV UTF-8\"",
-                        name, place == null ? "row " + row : "cell " + place, Failures.oneLine(type));
+            case "d", "e" -> value.strip();
+            default -> throw new IllegalArgumentException("no such type of a cell: " + type);
         };
     }
 
@@ -122,18 +111,6 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
         return time.toLocalTime().equals(LocalTime.MIDNIGHT)
                 ? time.toLocalDate().toString()
                 : time.toLocalDate() + " " + TIME.format(time);
-    }
-
-    /**
-     * Converts a date that is stored as text to the same form as all other dates, such as {@code 2026-10-05}. Returns
-     * any other text unchanged.
-     */
-    private static String isoDate(String value) {
-        try {
-            return value.contains("T") ? text(LocalDateTime.parse(value.replaceFirst("Z$", ""))) : value;
-        } catch (DateTimeException e) {
-            return value;
-        }
     }
 
     /**

@@ -88,9 +88,7 @@ final class WorkbookParts implements AutoCloseable {
         }
         if (!entries.containsKey(key(workbook)) || workbook.contains("word/") || workbook.contains("ppt/")) {
             throw new UsageException(
-                    entries.keySet().stream().anyMatch(part -> part.endsWith(".csv") || part.endsWith(".xlsx"))
-                            ? name + " is an archive; unpack it, and use the file in it"
-                            : name + " is an archive without a workbook; use a table in CSV or XLSX format");
+                    name + " is an archive without a workbook; unpack it, and use a table in CSV or XLSX format");
         }
         return workbook;
     }

@@ -84,18 +84,6 @@ record PlanPreview(
     }
 
     /**
-     * Returns a one-line summary of the calls and their cost, which precedes the question for confirmation if the
-     * complete preview is not printed.
-     */
-    String shortly() {
-        return "%s for %s credits%s"
-                .formatted(
-                        Words.count(calls(), "call"),
-                        credits(),
-                        balance == null ? "" : ", " + Amounts.text(balance) + " left in the account");
-    }
-
-    /**
      * Adds to a report the number of calls that the run will make, and their minimum and maximum cost.
      *
      * @param again whether an earlier run used the same list; if so, only the remaining work is reported

@@ -113,7 +113,6 @@ public final class RunCommand extends ServiceCommand {
                 reading.after(LONG_READING, () -> terminal().event("reading the rows"));
             }
             PlanReader reader = new PlanReader(steps);
-            store = StoreChoice.of(context(), storeOptions.file(), client);
             try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
                 Plan plan = InputFile.reading(
                         input.toString(),
@@ -122,6 +121,7 @@ public final class RunCommand extends ServiceCommand {
                                 rows,
                                 rows.excluded(context().in()),
                                 OutputColumns.filled(file.rows(), result.fills)));
+                store = StoreChoice.of(context(), storeOptions.file(), client);
                 return money.dryRun ? preview(client, plan, reading) : run(client, plan, reading);
             }
         }
@@ -197,7 +197,6 @@ public final class RunCommand extends ServiceCommand {
             if (!confirmed(preview, again)) {
                 return ExitCodes.USAGE;
             }
-            plan.input().requireUnchanged();
             return execute(client, preview, whole, columns, bought);
         }
     }
@@ -220,13 +219,11 @@ public final class RunCommand extends ServiceCommand {
 
     private boolean confirmed(PlanPreview preview, boolean again) {
         boolean asks = !money.yes && preview.calls() > 0;
-        if (!json() && !quiet()) {
+        if (asks || (!json() && !quiet())) {
             Report report = new Report();
             preview.describe(report, again);
             // If the user is asked for confirmation, somebody is watching, and the lines need no timestamps.
             report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::event);
-        } else if (asks) {
-            terminal().note(preview.shortly());
         }
         return !asks || context().confirm("Run? [y/N] ");
     }

@@ -171,7 +171,7 @@ public final class OutputFile implements AutoCloseable {
      * Returns whether a path is a device, a pipe, or an open stream of a process such as {@code /dev/fd/1}. A stream
      * may be connected to a regular file, but it is written to directly like a device.
      */
-    private static boolean isSpecial(Path path) {
+    public static boolean isSpecial(Path path) {
         if (StreamPath.isStream(path)) {
             return true;
         }

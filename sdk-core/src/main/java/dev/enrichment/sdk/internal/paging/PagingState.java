@@ -21,12 +21,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Progress of one paginated search: the next page, the number of delivered items, and the cost of the calls. This class
- * makes no calls itself. {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
- * outcome.
+ * makes no calls itself. Its user takes a request from {@link #nextRequest}, makes the call, and passes the response to
+ * {@link #accept}. A run that keeps each response in a store continues after a restart if it accepts the stored
+ * responses again.
  *
  * <p>Thread-safe, so that totals and resume token can be read while a page is being fetched.
  */
-final class PagingState<Q extends Record, R extends Record, T> {
+public final class PagingState<Q extends Record, R extends Record, T> {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.paging");
 
     private final PagedOperation<Q, R, T> paged;
@@ -67,6 +68,14 @@ final class PagingState<Q extends Record, R extends Record, T> {
     /** Number of pages received and items delivered so far, and the total cost of the calls. */
     private PagingTotals totals = new PagingTotals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO, 0);
 
+    /**
+     * Creates the progress of a search that requests at most {@code maxItems} items on all pages together. If pages can
+     * be requested by cursor only, all of them have the same size, so the search may end a few items earlier.
+     */
+    public PagingState(PagedOperation<Q, R, T> paged, Q request, long maxItems) {
+        this(paged, request, new PagingLimits(maxItems, Integer.MAX_VALUE, null, true), null, null);
+    }
+
     PagingState(
             PagedOperation<Q, R, T> paged,
             Q request,
@@ -91,7 +100,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         sized = start.cursor() != null || skip > 0;
     }
 
-    synchronized long itemsLeft() {
+    /** Returns the number of items that may still be requested before the maximum is reached. */
+    public synchronized long itemsLeft() {
         return limits.items() - fetchedItems;
     }
 
@@ -105,7 +115,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      * @throws PageFailedException if the next page must not be requested, or if it failed before and may have been
      *     charged
      */
-    synchronized @Nullable Q nextRequest() {
+    public synchronized @Nullable Q nextRequest() {
         PageRequest page = next;
         if (page == null || totals.pages() >= limits.pages() || fetchedItems >= limits.items()) {
             return null;
@@ -155,7 +165,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /** Accepts a received page, which may be empty, and moves on to the next page. */
-    synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
+    public synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
         count(1, response.receipt());
         PageRequest page;
         List<T> items;
@@ -217,7 +227,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      * because it does not allow the limit. The page is requested again only if the refusal certainly cost nothing.
      * Otherwise, the page could be charged twice.
      */
-    synchronized boolean recover(EnrichmentException refusal) {
+    public synchronized boolean recover(EnrichmentException refusal) {
         boolean refused = refusal instanceof BadRequestException && refusal.chargeStatus() == ChargeStatus.NOT_CHARGED;
         if (!refused || next == null || next.cursor() == null || !continueByOffset()) {
             return false;

@@ -11,7 +11,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.paging.PageSequence;
+import dev.enrichment.sdk.internal.paging.PagingState;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -89,7 +89,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
      */
     private final class Row {
         private final byte[] key;
-        private final PageSequence<Q, R> sequence;
+        private final PagingState<Q, R, ?> sequence;
         private int count;
         /** Cost of the stored responses of the pages, in credits, according to their receipts. */
         private BigDecimal charged = BigDecimal.ZERO;
@@ -126,7 +126,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         RequestResult<R> follow(BiFunction<Q, byte[], RequestResult<R>> missing) {
             try {
-                for (Q page = sequence.next(); page != null; page = sequence.next()) {
+                for (Q page = sequence.nextRequest(); page != null; page = sequence.nextRequest()) {
                     RequestResult<R> result = take(page, missing);
                     if (result != null) {
                         return ended(result);
@@ -156,7 +156,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             Q sent = page;
             called |= result.called();
             if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
-                sent = Objects.requireNonNull(sequence.next());
+                sent = Objects.requireNonNull(sequence.nextRequest());
                 consented = before;
                 result = missing.apply(sent, pageKey);
                 purchase = null;

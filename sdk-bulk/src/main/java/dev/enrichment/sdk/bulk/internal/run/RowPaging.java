@@ -4,7 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
-import dev.enrichment.sdk.internal.paging.PageSequence;
+import dev.enrichment.sdk.internal.paging.PagingState;
 import java.math.BigDecimal;
 
 /**
@@ -15,8 +15,8 @@ import java.math.BigDecimal;
  * @param maxItems the maximum number of items requested for a row
  */
 public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
-    PageSequence<Q, R> sequence(Q request) {
-        return new PageSequence<>(operation, request, maxItems);
+    PagingState<Q, R, ?> sequence(Q request) {
+        return new PagingState<>(operation, request, maxItems);
     }
 
     /** Returns a request without its page size, so that requests that differ only in page size count as equal. */

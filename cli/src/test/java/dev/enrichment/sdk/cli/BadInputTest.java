@@ -42,7 +42,7 @@ class BadInputTest extends CliTest {
             run leads.csv VALIDATE --yes --budget 5 --output out.XLSX | out.XLSX: Excel files are read, but not written
             run leads.csv VALIDATE --yes --budget 5 --output directory.csv | is a directory; name a file
             run leads.csv VALIDATE --yes --budget 5 --output nowhere/out.csv | there is no directory
-            run leads.csv VALIDATE --yes --budget 5 --output leads.csv --overwrite | are the same file; name another file with --output
+            run leads.csv VALIDATE --yes --budget 5 --output leads.csv --overwrite | leads.csv; name another file with --output
             status missing.db | no such store
             export missing.db | no such store
             access ada@quorvane.example --store no.db | no.db: no such store

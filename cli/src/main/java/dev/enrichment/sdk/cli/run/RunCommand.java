@@ -26,7 +26,6 @@ import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Screen;
-import dev.enrichment.sdk.cli.terminal.Ticker;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -56,9 +55,6 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output staff.csv"
         })
 public final class RunCommand extends ServiceCommand {
-    /** Time after which the user is told that the file is still being read. */
-    private static final Duration LONG_READING = Duration.ofSeconds(1);
-
     @Parameters(
             paramLabel = "<file>",
             description = "Input as CSV, XLSX or JSON lines, also compressed with gzip; - for standard input.")
@@ -108,22 +104,17 @@ public final class RunCommand extends ServiceCommand {
         if (InputFile.isPipe(input) && StoreChoice.known(context(), storeOptions.file()) == null) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
-        try (Ticker reading = new Ticker("enrich-reading")) {
-            if (!quiet() && terminal().kind().err()) {
-                reading.after(LONG_READING, () -> terminal().event("reading the rows"));
-            }
-            PlanReader reader = new PlanReader(steps);
-            try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
-                Plan plan = InputFile.reading(
-                        input.toString(),
-                        () -> reader.read(
-                                file,
-                                rows,
-                                rows.excluded(context().in()),
-                                OutputColumns.filled(file.rows(), result.fills)));
-                store = StoreChoice.of(context(), storeOptions.file(), client);
-                return money.dryRun ? preview(client, plan, reading) : run(client, plan, reading);
-            }
+        PlanReader reader = new PlanReader(steps);
+        try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
+            Plan plan = InputFile.reading(
+                    input.toString(),
+                    () -> reader.read(
+                            file,
+                            rows,
+                            rows.excluded(context().in()),
+                            OutputColumns.filled(file.rows(), result.fills)));
+            store = StoreChoice.of(context(), storeOptions.file(), client);
+            return money.dryRun ? preview(client, plan) : run(client, plan);
         }
     }
 
@@ -154,7 +145,7 @@ public final class RunCommand extends ServiceCommand {
         return new PlanPreview(plan, previews, junk, money.budget, spent, balance);
     }
 
-    private int preview(EnrichmentClient client, Plan plan, Ticker reading) throws IOException {
+    private int preview(EnrichmentClient client, Plan plan) throws IOException {
         OutputColumns.of(plan, result);
         if (result.output != null && !result.toStandardOutput()) {
             OutputFile.check(result.file(), result.overwrite, kept());
@@ -163,7 +154,6 @@ public final class RunCommand extends ServiceCommand {
                 RunStore bought = RunStore.sqlite(
                         directory == null ? store : directory.path().resolve("preview.db"))) {
             PlanPreview preview = preview(client, plan, bought, Balance.read(client, false));
-            reading.close();
             Report report = new Report();
             preview.describe(report, false);
             print(report);
@@ -171,7 +161,7 @@ public final class RunCommand extends ServiceCommand {
         return ExitCodes.OK;
     }
 
-    private int run(EnrichmentClient client, Plan plan, Ticker reading) throws IOException {
+    private int run(EnrichmentClient client, Plan plan) throws IOException {
         if (result.toStandardOutput() && json()) {
             throw new UsageException(
                     "--json and --output - both write to standard output: name a file for one of them");
@@ -193,7 +183,6 @@ public final class RunCommand extends ServiceCommand {
             PlanPreview preview = preview(client, plan, bought, null);
             // An invalid API key is an error only if calls are needed. Otherwise, the earlier purchases are written.
             preview = preview.with(Balance.read(client, preview.calls() > 0));
-            reading.close();
             if (!confirmed(preview, again)) {
                 return ExitCodes.USAGE;
             }

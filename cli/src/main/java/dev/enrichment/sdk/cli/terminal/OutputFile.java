@@ -127,13 +127,8 @@ public final class OutputFile implements AutoCloseable {
 
     private static void requireOther(Path path, Path target, Path part, Path kept, String suffix) throws IOException {
         Path other = kept.resolveSibling(kept.getFileName() + suffix);
-        if (isSameFile(target, other)) {
-            throw new UsageException("%s and %s are the same file; name another file with --output", path, other);
-        }
-        if (isSameFile(part, other)) {
-            throw new UsageException(
-                    "%s would be written as %s first, which is the same file as %s; name another file with --output",
-                    path, part.getFileName(), other);
+        if (isSameFile(target, other) || isSameFile(part, other)) {
+            throw new UsageException("%s would overwrite %s; name another file with --output", path, other);
         }
     }
 

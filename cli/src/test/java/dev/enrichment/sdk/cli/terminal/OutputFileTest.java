@@ -69,7 +69,7 @@ class OutputFileTest {
                     .hasSizeGreaterThan(3)
                     .allSatisfy(file -> assertThatThrownBy(() -> OutputFile.open(file, true, leads))
                             .isInstanceOf(UsageException.class)
-                            .hasMessageContaining("are the same file"));
+                            .hasMessageContaining("would overwrite"));
         } finally {
             store.close();
         }
@@ -77,22 +77,22 @@ class OutputFileTest {
 
     @ParameterizedTest
     @CsvSource({
-        "out.csv, out.csv, are the same file",
-        "out.csv, ./x/../out.csv, are the same file",
-        "out.csv, link.csv, are the same file",
-        "out.csv, hard.csv, are the same file",
-        "out.csv.part, out.csv, would be written as out.csv.part first",
-        "link.csv, part.csv, would be written as part.csv.part first",
-        "hard.csv, part.csv, would be written as part.csv.part first"
+        "out.csv, out.csv",
+        "out.csv, ./x/../out.csv",
+        "out.csv, link.csv",
+        "out.csv, hard.csv",
+        "out.csv.part, out.csv",
+        "link.csv, part.csv",
+        "hard.csv, part.csv"
     })
-    void noNameOfAKeptFileIsWrittenNorIsTheTemporaryName(String kept, String name, String message) throws IOException {
+    void noNameOfAKeptFileIsWrittenNorIsTheTemporaryName(String kept, String name) throws IOException {
         Files.createDirectory(directory.resolve("x"));
         Path file = file(kept.startsWith("out") ? kept : "part.csv.part", "precious");
         Files.createSymbolicLink(directory.resolve("link.csv"), file);
         Files.createLink(directory.resolve("hard.csv"), file);
         assertThatThrownBy(() -> OutputFile.open(directory.resolve(name), true, directory.resolve(kept)))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining(message);
+                .hasMessageContaining("would overwrite");
         assertThat(file).hasContent("precious");
     }
 

@@ -73,8 +73,7 @@ final class ErrorMessage {
         if (response.bodyLength() == 0) {
             return " with an empty body";
         }
-        // Messages end up in logs, and a body may contain personal data or repeat the request. Only the heading of an
-        // HTML page is included, because it usually reveals which server or proxy sent the page.
+        // Messages end up in logs, and a body may contain personal data or repeat the request.
         return " with a body of %s bytes that is not a problem document%s"
                 .formatted(response.bodyLength(), status == 404 ? "; check the path of the base URL" : "");
     }

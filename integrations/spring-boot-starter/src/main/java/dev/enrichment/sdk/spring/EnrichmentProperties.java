@@ -83,8 +83,6 @@ public record EnrichmentProperties(
      *     limit by default
      * @param notFoundAge age at which a not-found response becomes stale and the service is called again. A number
      *     without a unit means days. Defaults to maxAge
-     * @param maxAges maximum age of results by operation ID, such as email.validate
-     * @param notFoundAges maximum age of not-found responses by operation ID
      * @param list name under which the store sums up the cost of the calls
      * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
@@ -98,8 +96,6 @@ public record EnrichmentProperties(
             @Nullable Boolean enabled,
             @Nullable String maxAge,
             @Nullable String notFoundAge,
-            @DefaultValue Map<String, String> maxAges,
-            @DefaultValue Map<String, String> notFoundAges,
             @Nullable String list,
             @DefaultValue("false") boolean resendInDoubt,
             @DefaultValue("false") boolean withoutStore,
@@ -108,8 +104,6 @@ public record EnrichmentProperties(
         boolean isEmpty() {
             return maxAge == null
                     && notFoundAge == null
-                    && maxAges.isEmpty()
-                    && notFoundAges.isEmpty()
                     && list == null
                     && !(resendInDoubt || withoutStore || sharedByAccounts || acceptStore);
         }

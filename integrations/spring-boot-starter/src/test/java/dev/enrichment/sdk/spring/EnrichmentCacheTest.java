@@ -15,7 +15,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +26,6 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** Tests applications whose client looks for responses in a store and therefore buys each of them only once. */
 @Timeout(60)
@@ -94,10 +92,7 @@ class EnrichmentCacheTest {
 
     @Test
     void theSettingsAreThoseOfTheStore() {
-        runner.withPropertyValues(
-                        "enrichment.cache.max-age=90",
-                        "enrichment.cache.max-ages.email.validate=1ms",
-                        "enrichment.cache.list=sign-up form")
+        runner.withPropertyValues("enrichment.cache.max-age=1ms", "enrichment.cache.list=sign-up form")
                 .run(context -> {
                     assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
                     int looks = 0; // until a millisecond has passed
@@ -106,21 +101,7 @@ class EnrichmentCacheTest {
                     }
                     RunStore store = context.getBean(RunStore.class);
                     assertThat(store.paid("sign-up form")).isEqualByComparingTo("0.5");
-                    assertThat(context.getBean(EnrichmentProperties.class)
-                                    .cache()
-                                    .maxAge())
-                            .isEqualTo("90");
                 });
-    }
-
-    @Test
-    void environmentVariablesNameOperationsToo() {
-        runner.withInitializer(context -> context.getEnvironment()
-                        .getPropertySources()
-                        .addFirst(new SystemEnvironmentPropertySource(
-                                "test-systemEnvironment",
-                                Map.of("ENRICHMENT_CACHE_NOTFOUNDAGES_EMAIL_FINDPERSONAL", "7d"))))
-                .run(context -> assertThat(context).hasNotFailed());
     }
 
     @Test
@@ -158,12 +139,8 @@ class EnrichmentCacheTest {
                 "enrichment.cache.max-age is refused: the age must be positive",
                 "Correct the property");
         assertRefused(
-                runner.withPropertyValues("enrichment.cache.max-ages.email.check=90d"),
-                "enrichment.cache.max-ages.email.check names no operation. These are paid: companies.search",
-                "Correct the property");
-        assertRefused(
-                runner.withPropertyValues("enrichment.cache.not-found-ages.email.validate=a week"),
-                "enrichment.cache.not-found-ages.email.validate must be a duration such as 90s",
+                runner.withPropertyValues("enrichment.cache.not-found-age=a week"),
+                "enrichment.cache.not-found-age must be a duration such as 90s",
                 "Correct the property");
         assertThat(sandbox.requests()).isEmpty();
     }

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.bulk.internal.run.RowSource;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
-import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
@@ -33,7 +32,6 @@ import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -72,18 +70,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final RowEngine<Q, R> engine;
     private final Runnable takeBackShutdown;
     final BulkRunBuilder<Q, R> builder;
-    /**
-     * Runs that were added with {@code then}. To add a run, hold the monitor of this list, and check that this run is
-     * still open.
-     */
+    /** Runs that were added with {@code then}. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
-    /**
-     * Thread that is closing or has closed the run. Null while the run is open. Written only while the monitor of
-     * {@link #steps} is held.
-     */
-    private volatile @Nullable Thread closer;
 
-    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean closed;
 
     BulkRun(BulkRunBuilder<Q, R> from) {
         RunStore runStore = from.store;
@@ -151,14 +141,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
         BulkRun<Q2, R2> step = new BulkRun<>(context, next);
-        boolean isClosed;
-        synchronized (steps) {
-            isClosed = closer != null;
-            if (!isClosed) {
-                steps.add(step);
-            }
-        }
-        if (isClosed) { // a JVM that shuts down may close the run at any moment
+        steps.add(step);
+        if (closed) { // a JVM that shuts down may close the run at any moment
             step.close();
         }
         return step;
@@ -539,25 +523,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     @Override
     public void close() {
         requireOutside();
-        boolean isFirst;
-        synchronized (steps) {
-            isFirst = closer == null;
-            closer = isFirst ? Thread.currentThread() : closer;
-        }
-        if (isFirst) {
-            closeOnce();
-        } else if (closer != Thread.currentThread()) {
-            Signal.await(builder.time, ended);
-        }
-    }
-
-    private void closeOnce() {
+        closed = true;
         engine.stop(StopReason.CLOSED);
         steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
         try (engine) {
             StoreUsers.closeAll(steps.iterator());
         } finally {
-            ended.countDown();
             takeBackShutdown.run();
             if (builder.store != null) {
                 builder.store.closed(this);

@@ -94,7 +94,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
             pilot.rows = rows;
         }
         long calls = distinct - known;
-        Long perMinute = perMinute(client, engine.perMinute());
+        Long perMinute = perMinute(client);
         return new Preview(
                 rows,
                 invalid,
@@ -174,11 +174,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     }
 
     /**
-     * Returns the number of calls per minute that the service permits. This is the limit that the service reports for
-     * the account or, if it reports none, the limit that the client has learned from responses. Returns null if neither
-     * is known.
+     * Returns the number of calls per minute that the service reports for the account. Returns null if it reports none.
      */
-    private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
+    private static @Nullable Long perMinute(EnrichmentClient client) {
         try {
             RateLimits limits = client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING))
                     .analytics()
@@ -188,9 +186,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
             Long limit = limits == null || limits.minute() == null
                     ? null
                     : limits.minute().limit();
-            return limit == null || limit <= 0 ? learned : limit;
+            return limit == null || limit <= 0 ? null : limit;
         } catch (EnrichmentException e) {
-            return learned;
+            return null;
         }
     }
 }

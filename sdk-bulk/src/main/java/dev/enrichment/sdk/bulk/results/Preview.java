@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param minCredits the minimum total cost of the calls
  * @param maxCredits the maximum total cost of the calls
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls per minute, as reported by the service or learned by the client; null if neither
- *     is known
+ * @param perMinute the permitted calls per minute, as reported by the service; null if it reports none
  * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
  */
 public record Preview(

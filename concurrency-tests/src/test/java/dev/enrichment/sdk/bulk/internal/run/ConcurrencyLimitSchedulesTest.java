@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.run.ConcurrencyLimit.Phase;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,8 +57,7 @@ public class ConcurrencyLimitSchedulesTest {
     public void send(@Param(name = "thread") int thread) {
         if (waiting[thread]) {
             waiting[thread] = false;
-            limit.move(Phase.WAITING, Phase.SENDING);
-            limit.leave(Phase.SENDING);
+            limit.leave();
         }
     }
 

@@ -1,11 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.internal.time.Signal;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
@@ -14,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Row source for an iterator that may block, such as one over a queue or a database query. Rows are read on a separate
  * thread, so that the outcomes of earlier rows can be returned meanwhile. Only as many rows are read as were requested,
- * because a row cannot be put back.
+ * because a row cannot be put back. The thread ends when it has read them.
  *
- * <p>{@code rows} belongs to the reading thread. All writes to other fields are guarded by the monitor, which is never
- * held while the iterator is used.
+ * <p>{@code rows} belongs to the reading thread. The monitor guards the rows that were read, and is never held while the
+ * iterator is used.
  *
  * @param <T> the type of a row
  */
@@ -28,16 +26,13 @@ public final class BlockingRows<T> implements RowSource<T> {
     private final Iterator<? extends T> rows;
     private final Runnable unblock;
     private final RunTime time;
-    private final Signal changed = new Signal();
     private final Queue<Row<T>> read = new ArrayDeque<>();
-    private Runnable whenChanged = () -> {};
+    private volatile Runnable whenChanged = () -> {};
     private volatile @Nullable Thread reader;
-    private int requested;
-    /** Number of completed reads. If the number does not change for a while, the current read is considered blocked. */
-    private long reads;
+    /** Opens when the current reading thread has read the requested rows. */
+    private volatile CountDownLatch over = new CountDownLatch(0);
 
     private boolean ended;
-    private boolean released;
     private @Nullable Throwable failure;
 
     /** Wrapper for a row that was read, because the row itself may be null. */
@@ -55,69 +50,41 @@ public final class BlockingRows<T> implements RowSource<T> {
     }
 
     @Override
-    public synchronized void whenChanged(Runnable action) {
+    public void whenChanged(Runnable action) {
         whenChanged = action;
     }
 
     @Override
-    public boolean ready(int room) {
+    public synchronized boolean ready(int room) {
+        boolean isReady = !read.isEmpty() || ended;
+        if (!isReady && over.getCount() == 0) {
+            over = new CountDownLatch(1);
+            reader = time.start("enrichment-bulk-rows", () -> read(room));
+        }
+        return isReady;
+    }
+
+    private void read(int room) {
+        int left = room;
+        while (left > 0 && readNext()) {
+            left--;
+        }
+        over.countDown();
+        whenChanged.run();
+    }
+
+    /** Reads one row. Returns false if there is no further row to read, or if this source was closed. */
+    private boolean readNext() {
+        Row<T> row = null;
+        Throwable thrown = null;
+        try {
+            row = rows.hasNext() ? new Row<>(rows.next()) : null;
+        } catch (Throwable e) {
+            thrown = e;
+        }
         synchronized (this) {
-            if (!read.isEmpty() || ended) {
-                return true;
-            }
-            if (requested == 0) {
-                requested = room;
-            }
-            if (reader == null) {
-                reader = time.start("enrichment-bulk-rows", this::read);
-            }
-        }
-        changed.raise();
-        return false;
-    }
-
-    private void read() {
-        while (awaitRequest()) {
-            Row<T> row = null;
-            Throwable thrown = null;
-            try {
-                row = rows.hasNext() ? new Row<>(rows.next()) : null;
-            } catch (Throwable e) {
-                thrown = e;
-            }
-            took(row, thrown);
-        }
-    }
-
-    /** Waits until a row is requested. Returns false if the reading thread should end. */
-    private boolean awaitRequest() {
-        while (true) {
-            CountDownLatch next = changed.next();
-            synchronized (this) {
-                if (ended || (requested == 0 && released)) {
-                    reader = null;
-                    changed.raise();
-                    return false;
-                }
-                if (requested > 0) {
-                    return true;
-                }
-            }
-            try {
-                time.await(next, Signal.NO_LIMIT);
-            } catch (InterruptedException e) {
-                // The interrupt was meant for a read that has just ended.
-            }
-        }
-    }
-
-    private void took(@Nullable Row<T> row, @Nullable Throwable thrown) {
-        Runnable action;
-        synchronized (this) {
-            reads++;
-            requested--;
             if (ended) {
-                return;
+                return false;
             }
             if (row == null) {
                 ended = true;
@@ -125,9 +92,9 @@ public final class BlockingRows<T> implements RowSource<T> {
             } else {
                 read.add(row);
             }
-            action = whenChanged;
         }
-        action.run();
+        whenChanged.run();
+        return row != null;
     }
 
     @Override
@@ -147,28 +114,7 @@ public final class BlockingRows<T> implements RowSource<T> {
     @Override
     @SuppressWarnings("NullAway") // a row can be null
     public synchronized T next() {
-        Row<T> row = read.poll();
-        if (row == null) {
-            throw new NoSuchElementException();
-        }
-        return row.value();
-    }
-
-    @Override
-    public void release() {
-        long before;
-        synchronized (this) {
-            released = true;
-            before = reads;
-        }
-        changed.raise();
-        boolean isBlocked = !awaitReader();
-        synchronized (this) {
-            isBlocked &= reads == before;
-        }
-        if (isBlocked) {
-            close();
-        }
+        return read.remove().value();
     }
 
     /**
@@ -177,13 +123,10 @@ public final class BlockingRows<T> implements RowSource<T> {
      */
     @Override
     public void close() {
-        Runnable action;
         synchronized (this) {
             ended = true;
-            action = whenChanged;
         }
-        changed.raise();
-        action.run();
+        whenChanged.run();
         if (awaitReader()) {
             return;
         }
@@ -200,19 +143,11 @@ public final class BlockingRows<T> implements RowSource<T> {
 
     /** Waits briefly for the reading thread to end. Returns false if it has not ended. */
     private boolean awaitReader() {
-        long start = time.nanos();
-        for (CountDownLatch next = changed.next(); reader != null; next = changed.next()) {
-            Duration left = GRACE.minusNanos(time.nanos() - start);
-            if (left.compareTo(Duration.ZERO) <= 0 || reader == Thread.currentThread()) {
-                return false;
-            }
-            try {
-                time.await(next, left);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return false;
-            }
+        try {
+            return time.await(over, GRACE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
-        return true;
     }
 }

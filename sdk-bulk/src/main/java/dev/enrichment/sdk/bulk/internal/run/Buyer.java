@@ -57,14 +57,14 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
-    private final RunState<Q, R> run;
+    private final RowEngine<Q, R> run;
     private final RunSettings<Q, R> settings;
     private final CallResults<Q, R> results;
 
-    Buyer(RunState<Q, R> run) {
+    Buyer(RowEngine<Q, R> run) {
         this.run = run;
-        this.settings = run.settings();
-        this.results = new CallResults<>(settings, run.stop());
+        this.settings = run.settings;
+        this.results = new CallResults<>(settings, run.stop);
     }
 
     /**
@@ -88,15 +88,15 @@ final class Buyer<Q extends Record, R extends Record> {
     RequestResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = settings.client().options().attemptTimeout();
         Duration quiet = settings.store().untilQuiet(unresolved, attempt);
-        while (!quiet.isZero() && run.stop().reason() == null) {
-            run.stop().pause(quiet); // may return early if interrupted
+        while (!quiet.isZero() && run.stop.reason() == null) {
+            run.stop.pause(quiet); // may return early if interrupted
             quiet = settings.store().untilQuiet(unresolved, attempt);
         }
         return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
     }
 
     private Freshness freshness() {
-        Confirmation confirmed = run.confirmation().get();
+        Confirmation confirmed = run.confirmation();
         return confirmed == null ? settings.freshness() : confirmed.freshness();
     }
 
@@ -127,12 +127,12 @@ final class Buyer<Q extends Record, R extends Record> {
             // The call that bought the request may have failed to store the outcome, for example on a full disk.
             StoreException missing = known == null ? null : store.unsaved().missing(known.key());
             if (missing != null) {
-                run.stop().failed(missing);
+                run.stop.failed(missing);
             }
-            if (run.stop().reason() != null) {
-                return new RequestResult.NotAttempted<>(run.stop().message());
+            if (run.stop.reason() != null) {
+                return new RequestResult.NotAttempted<>(run.stop.message());
             }
-            run.stop().pause(backoff.next());
+            run.stop.pause(backoff.next());
         }
     }
 
@@ -194,13 +194,13 @@ final class Buyer<Q extends Record, R extends Record> {
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         JsonCodec codec = settings.client().codec();
         byte[] json = codec.encode(request);
-        CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
+        CircuitBreaker.Turn turn = settings.breaker().turn(run.stop);
         try {
             while (true) {
                 turn.await();
-                settings.reconciling().await(run.stop());
-                if (run.stop().reason() != null) {
-                    return new RequestResult.NotAttempted<>(run.stop().message());
+                settings.reconciling().await(run.stop);
+                if (run.stop.reason() != null) {
+                    return new RequestResult.NotAttempted<>(run.stop.message());
                 }
                 RunCall call = new RunCall(run, turn);
                 PurchaseCall purchase = new PurchaseCall(
@@ -215,8 +215,7 @@ final class Buyer<Q extends Record, R extends Record> {
                     return results.of(ended, purchase, request, key);
                 }
                 if (!wait.isZero()) {
-                    run.counters().blocked(wait);
-                    run.stop().pause(wait);
+                    run.stop.pause(wait);
                 }
             }
         } finally {
@@ -227,7 +226,7 @@ final class Buyer<Q extends Record, R extends Record> {
     private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase, CircuitBreaker.Turn turn) {
         call.begin();
         try {
-            Confirmation confirmed = run.confirmation().get();
+            Confirmation confirmed = run.confirmation();
             ApiResponse<R> response = settings.client()
                     .withOptions(o -> {
                         o.sendHook(purchase).listener(turn);
@@ -236,7 +235,7 @@ final class Buyer<Q extends Record, R extends Record> {
                         }
                     })
                     .call(settings.operation(), request);
-            run.limit().succeeded();
+            run.limit.succeeded();
             return response;
         } finally {
             call.end();
@@ -279,8 +278,8 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private boolean retryable(Duration wait) {
         if (wait.compareTo(MAX_WAIT) > 0) {
-            run.stop().stop(StopReason.DAILY_LIMIT);
+            run.stop.stop(StopReason.DAILY_LIMIT);
         }
-        return run.stop().reason() == null;
+        return run.stop.reason() == null;
     }
 }

@@ -273,9 +273,6 @@ public final class CircuitBreaker {
             checking = null;
             waitingSince = null;
             wake();
-        } else if (away) {
-            nextCheck = time.nanos(); // the response is to a call that was in flight when the outage began
-            wake();
         }
     }
 

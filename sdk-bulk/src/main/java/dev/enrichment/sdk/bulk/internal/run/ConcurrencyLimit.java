@@ -2,8 +2,6 @@ package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -20,25 +18,16 @@ final class ConcurrencyLimit {
     private static final int START = 8;
     private static final int MIN_WAITING = 4;
 
-    /** Phases of a call in progress. */
-    enum Phase {
-        /** The call is waiting for the rate limiter or a budget. */
-        WAITING,
-        /** In flight. */
-        SENDING,
-        /** The call is pausing before a retry. It does not delay other calls. */
-        PAUSED
-    }
-
     private final int max;
     private final RunTime time;
     private final Runnable changed;
     /** Wakes the thread that waits for the rows in progress, when one of them has ended. */
     private final Signal ended = new Signal();
 
-    private double allowed;
+    private int allowed;
     private int started;
-    private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
+    /** Number of calls that wait for the rate limiter or a budget before their first attempt. */
+    private int waiting;
 
     /**
      * Creates a limit of at most {@code max} rows. {@code changed} runs whenever there may be room to start another
@@ -53,9 +42,8 @@ final class ConcurrencyLimit {
 
     /** Returns how many more rows may be started now. */
     synchronized int room() {
-        boolean fewWait =
-                calls.getOrDefault(Phase.WAITING, 0) < Math.max(MIN_WAITING, calls.getOrDefault(Phase.SENDING, 0) / 2);
-        return fewWait ? Math.max(0, (int) allowed - started) : 0;
+        boolean fewWait = waiting < Math.max(MIN_WAITING, (started - waiting) / 2);
+        return fewWait ? Math.max(0, allowed - started) : 0;
     }
 
     synchronized int inWork() {
@@ -82,29 +70,20 @@ final class ConcurrencyLimit {
 
     /** Records that a call has begun and is waiting for the rate limiter. */
     synchronized void enter() {
-        count(Phase.WAITING, 1);
+        waiting++;
     }
 
-    void move(Phase from, Phase to) {
+    /** Records that a call no longer waits for the rate limiter, because it is sent or has ended. */
+    void leave() {
         synchronized (this) {
-            count(from, -1);
-            count(to, 1);
+            waiting--;
         }
         changed.run();
     }
 
-    /** Records that a call has ended. */
-    synchronized void leave(Phase phase) {
-        count(phase, -1);
-    }
-
-    private void count(Phase phase, int change) {
-        calls.merge(phase, change, Integer::sum);
-    }
-
     /** Records that a call was successful. If all permitted rows are in progress, permits one more row from now on. */
     synchronized void succeeded() {
-        if (started >= (int) allowed) {
+        if (started >= allowed) {
             allowed = Math.min(max, allowed + 1);
         }
     }

@@ -26,11 +26,6 @@ final class Counters {
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
     private @Nullable Long startedAt;
-    /**
-     * Time until which a limit of the service, such as its rate limit, blocks calls. Null if no limit has blocked calls
-     * yet.
-     */
-    private @Nullable Instant blockedUntil;
 
     Counters(RunTime time) {
         this.time = time;
@@ -58,18 +53,6 @@ final class Counters {
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);
         unconfirmed = unconfirmed.add(more);
-    }
-
-    /**
-     * Records that a limit of the service blocks calls for the given time, so that the progress can show when it ends.
-     */
-    synchronized void blocked(Duration wait) {
-        blockedUntil = time.instant().plus(wait);
-    }
-
-    /** Returns the time until which a limit of the service blocks calls, or null if calls are not blocked. */
-    synchronized @Nullable Instant blockedUntil() {
-        return blockedUntil == null || blockedUntil.isBefore(time.instant()) ? null : blockedUntil;
     }
 
     synchronized Progress progress(

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -89,14 +88,6 @@ sealed interface RequestResult<R extends Record> {
      */
     default int size() {
         return 0;
-    }
-
-    /**
-     * Returns whether a row with an equal request must make its own call, because this row was charged nothing and has
-     * no result to share.
-     */
-    default boolean openForOthers() {
-        return false;
     }
 
     /**
@@ -194,11 +185,6 @@ sealed interface RequestResult<R extends Record> {
         public IdentityVerdict identity() {
             return verdict.identity();
         }
-
-        @Override
-        public boolean openForOthers() {
-            return end != null && end.openForOthers();
-        }
     }
 
     /** A call that failed, and whose charge is known. */
@@ -219,15 +205,6 @@ sealed interface RequestResult<R extends Record> {
                     ? error.rawBody().length
                     : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
         }
-
-        /**
-         * Returns true if nothing was charged. Returns false after a 400, because an equal request would receive the
-         * same response.
-         */
-        @Override
-        public boolean openForOthers() {
-            return cause.receipt().confirmed().signum() == 0 && !(cause instanceof BadRequestException);
-        }
     }
 
     /** The result of a call that may have been charged, or that was charged but returned no response. */
@@ -243,11 +220,6 @@ sealed interface RequestResult<R extends Record> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return new RowOutcome.NotAttempted<>(source, reason, cost, before);
-        }
-
-        @Override
-        public boolean openForOthers() {
-            return true;
         }
     }
 

@@ -29,7 +29,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -59,7 +58,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
-    private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
+    private volatile @Nullable Confirmation confirmation;
 
     /** Threads that are processing a row. They must not close the run, which would wait for them. */
     private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
@@ -75,7 +74,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.counters = new Counters(settings.clock());
         this.stop = new StopSwitch(settings.clock(), this::stopping);
         this.limit = new ConcurrencyLimit(settings.maxConcurrency(), settings.clock(), () -> current(RowPump::wake));
-        this.buyer = new Buyer<>(new RunState<>(settings, stop, limit, counters, confirmation));
+        this.buyer = new Buyer<>(this);
         RowPaging<Q, R> paging = settings.paging();
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
@@ -118,10 +117,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             pump = next;
         }
         limit.awaitIdle(); // the previous pump may have been closed before its end
-        confirmation.set(next.confirmation());
+        confirmation = next.confirmation();
         if (stop.reason() != null) {
             next.wake();
         }
+    }
+
+    /** Returns the limits that the user confirmed for the current rows. Returns null if no confirmation was required. */
+    @Nullable
+    Confirmation confirmation() {
+        return confirmation;
     }
 
     /**
@@ -372,30 +377,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public Progress progress() {
         String reason = settings.breaker().waitReason();
         Instant until = settings.breaker().waitingUntil();
-        if (reason == null) {
-            RouteLimit route = routeLimit();
-            until = counters.blockedUntil();
-            if (until == null && route != null && !route.closedFor().isZero()) {
-                until = settings.clock().instant().plus(route.closedFor());
-            }
-            if (until != null || (route != null && route.waiting() > 0 && route.perMinute() != null)) {
-                reason = route == null || route.perMinute() == null
-                        ? "the rate limit"
-                        : "the rate limit: " + route.rate();
+        RouteLimit route = reason == null ? routeLimit() : null;
+        if (route != null) {
+            boolean isClosed = !route.closedFor().isZero();
+            until = isClosed ? settings.clock().instant().plus(route.closedFor()) : null;
+            if (isClosed || (route.waiting() > 0 && route.perMinute() != null)) {
+                reason = route.perMinute() == null ? "the rate limit" : "the rate limit: " + route.rate();
             }
         }
         return counters.progress(
                 limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
-    }
-
-    /**
-     * Returns the number of calls per minute that the service permits, as far as the client has learned it from
-     * responses. Returns null if the client knows no limit.
-     */
-    public @Nullable Long perMinute() {
-        RouteLimit route = routeLimit();
-        Double learned = route == null ? null : route.perMinute();
-        return learned == null ? null : Math.max(1, Math.round(learned));
     }
 
     /**
@@ -430,7 +421,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public void close() {
         stop(StopReason.CLOSED);
         limit.awaitIdle();
-        current(RowPump::runClosed);
         workers.shutdown();
         settings.store().unsaved().retry();
     }

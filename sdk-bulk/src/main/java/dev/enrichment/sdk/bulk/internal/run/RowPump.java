@@ -56,8 +56,12 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Function<? super T, ? extends Q> mapping;
     private final boolean inputOrder;
     private final @Nullable Confirmation confirmation;
-    private final Queue<PendingRow<T, Q, R>> window = new ArrayDeque<>();
-    private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
+    /**
+     * Rows in the order in which their outcomes are returned. In input order, these are all rows that were read.
+     * Otherwise, these are the rows whose result is known.
+     */
+    private final Queue<PendingRow<T, Q, R>> queue = new ArrayDeque<>();
+
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
     private final RowBatches<T, Q, R> batches;
     /** Rows that need a call, and wait until there is room for another call in flight. */
@@ -127,11 +131,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         changed.raise();
     }
 
-    /** Stops waiting for a blocked row source, because the run was closed. Can be called on any thread. */
-    void runClosed() {
-        rows.release();
-    }
-
     @Override
     public boolean hasNext() {
         if (!begun) {
@@ -177,7 +176,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        PendingRow<T, Q, R> pending = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
+        PendingRow<T, Q, R> pending = queue.remove();
         unfinished--;
         RequestResult<R> result = Objects.requireNonNull(pending.result);
         held.addAndGet(-result.size());
@@ -189,7 +188,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     private boolean headIsDone() {
-        PendingRow<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
+        PendingRow<T, Q, R> head = queue.peek();
         return head != null && head.result != null;
     }
 
@@ -243,7 +242,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             unfinished++;
             if (inputOrder) {
-                window.add(pending);
+                queue.add(pending);
             }
             if (pending.request == null) {
                 resolved(pending);
@@ -284,7 +283,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * are too large, no more rows are read.
      */
     private boolean isRoomForOutcomes() {
-        boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
+        boolean isConsumerSlow = headIsDone() && queue.size() >= MAX_READY;
         return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
     }
 
@@ -348,29 +347,20 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
         batches.settled(result.called());
-        Q request = pending.request;
         pending.request = null;
-        PendingRow<T, Q, R> next = result.openForOthers() && engine.stopped() == null ? pending.equal.poll() : null;
         resolved(pending);
-        if (next != null) {
-            // Nothing was charged, so an equal row makes its own call.
-            next.equal.addAll(pending.equal);
-            flights.put(next.source.key(), next);
-            start(next, Objects.requireNonNull(request));
-        } else {
-            flights.remove(pending.source.key());
-            for (PendingRow<T, Q, R> equal : pending.equal) {
-                equal.request = null;
-                equal.result = hold(result);
-                resolved(equal);
-            }
+        flights.remove(pending.source.key());
+        for (PendingRow<T, Q, R> equal : pending.equal) {
+            equal.request = null;
+            equal.result = hold(result);
+            resolved(equal);
         }
         pending.equal.clear();
     }
 
     private void resolved(PendingRow<T, Q, R> pending) {
         if (!inputOrder) {
-            ready.add(pending);
+            queue.add(pending);
         }
     }
 

@@ -24,12 +24,6 @@ public interface RowSource<T> extends Iterator<T> {
     }
 
     /**
-     * Ends the thread of this source, even if a read blocks it, because the run was closed. Rows that were already read
-     * are kept.
-     */
-    default void release() {}
-
-    /**
      * Closes this source, because no more rows are needed. Can be called on any thread. Returns within a second even if
      * a read blocks.
      */

@@ -7,14 +7,14 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a run, with its thread and its current phase, such as waiting or sending. While the call waits for a
+ * One call of a run, with its thread and its state, such as waiting or sending. While the call waits for a
  * limit, a budget or a retry, stopping the run interrupts it. An attempt in flight is never interrupted.
  *
  * <p>The worker that makes the call writes the fields. {@code sending} is also read by the thread that stops the run,
  * and is guarded by the monitor.
  */
 final class RunCall implements PurchaseCall.Events {
-    private final RunState<?, ?> run;
+    private final RowEngine<?, ?> run;
     private final CircuitBreaker.Turn turn;
     private final Thread thread = Thread.currentThread();
     /**
@@ -23,17 +23,19 @@ final class RunCall implements PurchaseCall.Events {
      */
     private boolean sending;
 
-    private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
+    /** True until the first attempt is sent. */
+    private volatile boolean waiting;
 
-    RunCall(RunState<?, ?> run, CircuitBreaker.Turn turn) {
+    RunCall(RowEngine<?, ?> run, CircuitBreaker.Turn turn) {
         this.run = run;
         this.turn = turn;
     }
 
     /** Records that the call has begun and is waiting for the rate limiter. */
     void begin() {
-        run.limit().enter();
-        run.stop().started(this);
+        waiting = true;
+        run.limit.enter();
+        run.stop.started(this);
     }
 
     /**
@@ -42,31 +44,30 @@ final class RunCall implements PurchaseCall.Events {
      */
     @Override
     public @Nullable Refusal beforeIntent() {
-        if (!turn.maySend() || run.settings().reconciling().isHolding()) {
+        if (!turn.maySend() || run.settings.reconciling().isHolding()) {
             return Refusal.AWAY;
         }
         synchronized (this) {
-            if (run.stop().reason() != null) {
+            if (run.stop.reason() != null) {
                 return Refusal.STOPPED;
             }
             sending = true;
         }
-        enter(ConcurrencyLimit.Phase.SENDING);
-        run.settings().origin().hold();
+        leaveLimit();
+        run.settings.origin().hold();
         return null;
     }
 
     @Override
     public void charged(BigDecimal confirmed, BigDecimal open) {
-        run.counters().charged(confirmed, open);
+        run.counters.charged(confirmed, open);
     }
 
     @Override
     public void notCharged() {
-        enter(ConcurrencyLimit.Phase.PAUSED);
         synchronized (this) {
             sending = false;
-            if (run.stop().reason() != null) {
+            if (run.stop.reason() != null) {
                 thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
             }
         }
@@ -74,7 +75,7 @@ final class RunCall implements PurchaseCall.Events {
 
     @Override
     public void storeFailed(StoreException failure) {
-        run.stop().failed(failure);
+        run.stop.failed(failure);
     }
 
     /** Ends a wait for a rate limit, a budget or a retry. Does not affect an attempt in flight. */
@@ -86,17 +87,18 @@ final class RunCall implements PurchaseCall.Events {
 
     /** Records that the call has ended. The thread is no longer interrupted. */
     void end() {
-        run.stop().ended(this);
+        run.stop.ended(this);
         synchronized (this) {
             sending = true;
             Thread.interrupted();
-            run.limit().leave(phase);
         }
+        leaveLimit();
     }
 
-    private void enter(ConcurrencyLimit.Phase next) {
-        ConcurrencyLimit.Phase before = phase;
-        phase = next;
-        run.limit().move(before, next);
+    private void leaveLimit() {
+        if (waiting) {
+            waiting = false;
+            run.limit.leave();
+        }
     }
 }

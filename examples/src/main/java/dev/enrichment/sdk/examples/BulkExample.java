@@ -65,15 +65,9 @@ public final class BulkExample {
             }
             for (RowOutcome<String, EmailValidationResponse> outcome :
                     run.process(leads, mapping).toList()) {
-                String text = outcome.fold(
-                        found -> "found " + found.body().status(),
-                        notFound -> "undecidable",
-                        rejected -> "no address: " + rejected.message(),
-                        failed -> "failed: " + failed.message(),
-                        inDoubt -> "may have been charged",
-                        skipped -> skipped.message(),
-                        erased -> "erased",
-                        notAttempted -> "not attempted: " + notAttempted.message());
+                String text = outcome instanceof RowOutcome.Found<String, EmailValidationResponse> found
+                        ? "found " + found.body().status()
+                        : outcome.status() + " " + outcome.message();
                 System.out.println(outcome.row() + " " + text + " " + outcome.cost());
                 cost = cost.add(outcome.cost());
             }

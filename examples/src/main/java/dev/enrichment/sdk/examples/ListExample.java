@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.http.IdentityVerdict;
@@ -79,15 +80,9 @@ public final class ListExample {
     }
 
     private static void print(RowOutcome<Firm, CompanyLookupResponse> outcome) {
-        String text = outcome.fold(
-                found -> found.body().companyName() + ", " + found.identity() + ", bought " + found.purchasedAt(),
-                notFound -> "unknown",
-                rejected -> rejected.message(),
-                failed -> failed.message(),
-                inDoubt -> "may have been charged",
-                skipped -> skipped.message(),
-                erased -> erased.message(),
-                notAttempted -> notAttempted.message());
+        String text = outcome instanceof RowOutcome.Found<Firm, CompanyLookupResponse> found
+                ? found.body().companyName() + ", " + found.identity() + ", bought " + found.purchasedAt()
+                : outcome.status() == OutcomeStatus.NOT_FOUND ? "unknown" : outcome.message();
         System.out.println(outcome.row().domain() + "  " + text + "  "
                 + outcome.cost().stripTrailingZeros().toPlainString());
     }

@@ -68,7 +68,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     final Operation<Q, R> operation;
     final Store store;
     private final RowEngine<Q, R> engine;
-    private final Runnable takeBackShutdown;
+    /** Removes the shutdown hook. Does nothing if the run was added with {@code then}, and has no hook of its own. */
+    private volatile Runnable takeBackShutdown = () -> {};
+
     final BulkRunBuilder<Q, R> builder;
     /** Runs that were added with {@code then}. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
@@ -76,18 +78,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private volatile boolean closed;
 
     BulkRun(BulkRunBuilder<Q, R> from) {
-        RunStore runStore = from.store;
-        if (runStore == null) {
-            throw new IllegalStateException("a run needs a store: store(RunStore.sqlite(Path.of(…)))");
-        }
-        context = RunContext.open(from, runStore.internal());
-        builder = from;
-        client = context.client();
-        operation = from.operation;
-        store = context.store();
-        engine = context.engine(from);
+        this(RunContext.open(from), from);
         takeBackShutdown = from.time.atShutdown("enrichment-bulk-shutdown", this::close);
-        runStore.opened(this);
+        context.runStore().opened(this);
     }
 
     /** Creates a run that calls another operation for the outcomes of an existing run. Used by {@code then}. */
@@ -96,9 +89,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         builder = from;
         client = shared.client();
         operation = from.operation;
-        store = shared.store();
+        store = shared.runStore().internal();
         engine = shared.engine(from);
-        takeBackShutdown = () -> {}; // closed together with the first run
     }
 
     /**
@@ -227,7 +219,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Freshness freshness = engine.freshness();
-            Preview preview = preview(rows.iterator(), mapping, freshness, null, null);
+            Preview preview = preview(rows.iterator(), mapping, freshness, null);
             if (!builder.confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
@@ -297,7 +289,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return preview(rows.iterator(), mapping, engine.freshness(), null, null);
+        return preview(rows.iterator(), mapping, engine.freshness(), null);
     }
 
     /**
@@ -311,7 +303,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Preview preview(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         try (rows) {
-            return preview(rows.iterator(), mapping, engine.freshness(), null, null);
+            return preview(rows.iterator(), mapping, engine.freshness(), null);
         }
     }
 
@@ -319,9 +311,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             Freshness freshness,
-            @Nullable DuplicateListener duplicates,
-            Previewer.@Nullable Pilot pilot) {
-        try (Previewer<Q> previewer = new Previewer<>(store, engine, freshness, duplicates, pilot)) {
+            @Nullable DuplicateListener duplicates) {
+        try (Previewer<Q> previewer = new Previewer<>(store, engine, freshness, duplicates)) {
             return previewer.preview(client, rows, mapping);
         }
     }
@@ -339,12 +330,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the number of rows, counted from the first; the number of all rows if they need fewer calls
      */
     public <T> long rowsForCalls(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, long calls) {
-        if (calls < 1) {
-            throw new IllegalArgumentException("calls must be at least 1, but is " + calls);
+        try (Previewer<Q> previewer = new Previewer<>(store, engine, engine.freshness(), null)) {
+            return previewer.rowsForCalls(rows.iterator(), mapping, calls);
         }
-        Previewer.Pilot pilot = new Previewer.Pilot(calls);
-        preview(rows.iterator(), mapping, engine.freshness(), null, pilot);
-        return pilot.rows;
     }
 
     /**
@@ -360,7 +348,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     public <T> Preview preview(
             Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, DuplicateListener duplicates) {
         Objects.requireNonNull(duplicates, "duplicates must not be null");
-        return preview(rows.iterator(), mapping, engine.freshness(), duplicates, null);
+        return preview(rows.iterator(), mapping, engine.freshness(), duplicates);
     }
 
     /**
@@ -495,7 +483,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     @Nullable
     Path storeFile() {
-        return builder.store == null ? null : builder.store.file();
+        return context.runStore().file();
     }
 
     private void requireIdle() {
@@ -530,9 +518,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             StoreUsers.closeAll(steps.iterator());
         } finally {
             takeBackShutdown.run();
-            if (builder.store != null) {
-                builder.store.closed(this);
-            }
+            context.runStore().closed(this);
         }
     }
 

@@ -16,7 +16,6 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -113,11 +112,6 @@ public final class CsvFile implements Iterable<CsvRow> {
         if (columns.stream().allMatch(String::isBlank)) {
             throw new IllegalArgumentException(SafeText.of(path.toString()) + " has no header");
         }
-        Set<String> names = new HashSet<>();
-        columns.stream().filter(name -> !names.add(name)).findFirst().ifPresent(name -> {
-            throw new IllegalArgumentException(
-                    SafeText.of(path.toString()) + " has the column \"" + SafeText.of(name) + "\" twice");
-        });
         return new CsvFile(path.toString(), path, null, new Layout(separator, columns, 1, hasByteOrderMark(path)));
     }
 

@@ -38,10 +38,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private final RowEngine<Q, ?> engine;
     private final Freshness freshness;
     private final @Nullable DuplicateListener duplicates;
-    private final @Nullable Pilot pilot;
     private final FirstRows firstRows;
     /** Requests that differ from those of all earlier rows, and have yet to be looked up in the store. */
-    private final List<NewRequest> chunk = new ArrayList<>();
+    private final List<RowEngine.Need> chunk = new ArrayList<>();
 
     private long rows;
     private long invalid;
@@ -52,47 +51,20 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private BigDecimal maxPrice = BigDecimal.ZERO;
     private PriceEstimate each = PriceEstimate.FREE;
 
-    private record NewRequest(long row, RowEngine.Need need) {}
-
-    /**
-     * Counter for {@link BulkRun#rowsForCalls}. It counts how many rows at the beginning of a list together need a
-     * given number of calls.
-     */
-    static final class Pilot {
-        private final long calls;
-        long rows;
-
-        Pilot(long calls) {
-            this.calls = calls;
-        }
-    }
-
-    Previewer(
-            Store store,
-            RowEngine<Q, ?> engine,
-            Freshness freshness,
-            @Nullable DuplicateListener duplicates,
-            @Nullable Pilot pilot) {
+    Previewer(Store store, RowEngine<Q, ?> engine, Freshness freshness, @Nullable DuplicateListener duplicates) {
         this.store = store;
         this.engine = engine;
         this.freshness = freshness;
         this.duplicates = duplicates;
-        this.pilot = pilot;
         firstRows = store.firstRows();
     }
 
     <T> Preview preview(
             EnrichmentClient client, Iterator<? extends T> source, Function<? super T, ? extends Q> mapping) {
-        for (; source.hasNext(); rows++) {
-            RowEngine.Need need = needOf(source.next(), mapping);
-            if (need != null) {
-                add(need);
-            }
+        while (source.hasNext()) {
+            add(source.next(), mapping);
         }
         lookUp();
-        if (pilot != null && distinct - known < pilot.calls) {
-            pilot.rows = rows;
-        }
         long calls = distinct - known;
         Long perMinute = perMinute(client);
         return new Preview(
@@ -107,6 +79,23 @@ final class Previewer<Q extends Record> implements AutoCloseable {
                 each.reason(),
                 perMinute,
                 perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
+    }
+
+    /** Returns how many rows at the beginning of the list together need a given number of calls. */
+    <T> long rowsForCalls(Iterator<? extends T> source, Function<? super T, ? extends Q> mapping, long calls) {
+        while (source.hasNext() && distinct - known < calls) {
+            add(source.next(), mapping);
+            lookUp();
+        }
+        return rows;
+    }
+
+    private <T> void add(T row, Function<? super T, ? extends Q> mapping) {
+        RowEngine.Need need = needOf(row, mapping);
+        if (need != null) {
+            add(need);
+        }
+        rows++;
     }
 
     /**
@@ -134,7 +123,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         each = each.max().signum() == 0 ? need.price() : each;
         long first = firstRows.add(RequestKeys.text(need.key()), rows);
         if (first == rows) {
-            chunk.add(new NewRequest(rows, need));
+            chunk.add(need);
             if (chunk.size() == CHUNK) {
                 lookUp();
             }
@@ -147,7 +136,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     private void lookUp() {
         for (int from = 0; from < chunk.size(); ) {
             List<byte[]> keys = chunk.subList(from, chunk.size()).stream()
-                    .map(request -> request.need().key())
+                    .map(RowEngine.Need::key)
                     .toList();
             for (Optional<Purchase> purchase : store.findFirst(keys, MAX_BYTES).get()) {
                 count(chunk.get(from++), purchase.orElse(null));
@@ -156,15 +145,12 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         chunk.clear();
     }
 
-    private void count(NewRequest request, @Nullable Purchase purchase) {
+    private void count(RowEngine.Need need, @Nullable Purchase purchase) {
         distinct++;
-        if (purchase != null && !request.need().due() && !engine.needsCall(purchase, freshness)) {
+        if (purchase != null && !need.due() && !engine.needsCall(purchase, freshness)) {
             known++;
-            return;
-        }
-        maxPrice = maxPrice.add(request.need().maxPrice());
-        if (pilot != null && distinct - known == pilot.calls) {
-            pilot.rows = request.row() + 1;
+        } else {
+            maxPrice = maxPrice.add(need.maxPrice());
         }
     }
 

@@ -23,13 +23,14 @@ import org.jspecify.annotations.Nullable;
  * remaining budget.
  *
  * @param client makes the calls, with the options that a run needs
+ * @param runStore keeps the requests and responses
  * @param budget limits the calls of the list; null if there is no limit
  * @param reconciling lets a run reconcile the requests left by a crash, once
  * @param breaker blocks the calls of all steps while the service is unavailable
  */
 record RunContext(
         EnrichmentClient client,
-        Store store,
+        RunStore runStore,
         @Nullable CreditBudget budget,
         Reconciler reconciler,
         AccountCheck reconciling,
@@ -45,7 +46,12 @@ record RunContext(
      * Creates the state that a run shares with the runs added to it. Requests that were in flight during a crash are
      * marked as possibly charged, and a free call checks whether the service is available.
      */
-    static RunContext open(BulkRunBuilder<?, ?> from, Store store) {
+    static RunContext open(BulkRunBuilder<?, ?> from) {
+        RunStore runStore = from.store;
+        if (runStore == null) {
+            throw new IllegalStateException("a run needs a store: store(RunStore.sqlite(Path.of(…)))");
+        }
+        Store store = runStore.internal();
         store.recover();
         CreditBudget budget = from.budget == null
                 ? null
@@ -66,13 +72,14 @@ record RunContext(
         if (failure != null) {
             breaker.startAway(failure);
         }
-        return new RunContext(client, store, budget, reconciler, reconciling, breaker, origin);
+        return new RunContext(client, runStore, budget, reconciler, reconciling, breaker, origin);
     }
 
     /**
      * Creates the object that makes the calls for the rows of this run, or of a run that was added with {@code then}.
      */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
+        Store store = runStore.internal();
         return new RowEngine<>(
                 new RunSettings<>(
                         client,

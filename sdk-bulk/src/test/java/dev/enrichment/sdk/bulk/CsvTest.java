@@ -70,7 +70,7 @@ class CsvTest extends LabTest {
         assertThatIllegalArgumentException().isThrownBy(() -> file("")).withMessageContaining("has no header");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> file("email,name,email\n"))
-                .withMessageContaining("has the column \"email\" twice");
+                .withMessage("a column occurs twice: [email, name, email]");
     }
 
     @Test

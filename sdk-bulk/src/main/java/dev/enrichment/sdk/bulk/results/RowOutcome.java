@@ -8,7 +8,6 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +25,20 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /** {@return whether the row has a result or, if not, why} */
     default OutcomeStatus status() {
-        return fold(
-                found -> OutcomeStatus.FOUND,
-                notFound -> OutcomeStatus.NOT_FOUND,
-                rejected -> OutcomeStatus.REJECTED,
-                failed -> OutcomeStatus.FAILED,
-                inDoubt -> OutcomeStatus.IN_DOUBT,
-                skipped -> OutcomeStatus.SKIPPED,
-                erased -> OutcomeStatus.ERASED,
-                notAttempted -> OutcomeStatus.NOT_ATTEMPTED);
+        if (this instanceof Found) {
+            return OutcomeStatus.FOUND;
+        } else if (this instanceof NotFound) {
+            return OutcomeStatus.NOT_FOUND;
+        } else if (this instanceof Rejected) {
+            return OutcomeStatus.REJECTED;
+        } else if (this instanceof Failed) {
+            return OutcomeStatus.FAILED;
+        } else if (this instanceof InDoubt) {
+            return OutcomeStatus.IN_DOUBT;
+        } else if (this instanceof Skipped) {
+            return OutcomeStatus.SKIPPED;
+        }
+        return this instanceof Erased ? OutcomeStatus.ERASED : OutcomeStatus.NOT_ATTEMPTED;
     }
 
     /** {@return the row that this outcome belongs to} */
@@ -133,48 +137,6 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /** {@return a description of what went wrong, or an empty string if nothing did} */
     default String message() {
         return "";
-    }
-
-    /**
-     * Calls the function for this kind of outcome, and returns its result. With JDK 21 or later, you can use a
-     * {@code switch} over this type instead.
-     *
-     * @param <V> the type of the result
-     * @param found for a row with a result
-     * @param notFound for a row without a result
-     * @param rejected for a row that does not make a valid request
-     * @param failed for a call that failed
-     * @param inDoubt for a call that may have been charged
-     * @param skipped for a row that the mapping skipped
-     * @param erased for a row whose response was erased from the store
-     * @param notAttempted for a row that the run stopped before
-     * @return the result
-     */
-    default <V> V fold(
-            Function<? super Found<T, R>, ? extends V> found,
-            Function<? super NotFound<T, R>, ? extends V> notFound,
-            Function<? super Rejected<T, R>, ? extends V> rejected,
-            Function<? super Failed<T, R>, ? extends V> failed,
-            Function<? super InDoubt<T, R>, ? extends V> inDoubt,
-            Function<? super Skipped<T, R>, ? extends V> skipped,
-            Function<? super Erased<T, R>, ? extends V> erased,
-            Function<? super NotAttempted<T, R>, ? extends V> notAttempted) {
-        if (this instanceof Found<T, R> outcome) {
-            return found.apply(outcome);
-        } else if (this instanceof NotFound<T, R> outcome) {
-            return notFound.apply(outcome);
-        } else if (this instanceof Rejected<T, R> outcome) {
-            return rejected.apply(outcome);
-        } else if (this instanceof Failed<T, R> outcome) {
-            return failed.apply(outcome);
-        } else if (this instanceof InDoubt<T, R> outcome) {
-            return inDoubt.apply(outcome);
-        } else if (this instanceof Skipped<T, R> outcome) {
-            return skipped.apply(outcome);
-        } else if (this instanceof Erased<T, R> outcome) {
-            return erased.apply(outcome);
-        }
-        return notAttempted.apply((NotAttempted<T, R>) this);
     }
 
     /**

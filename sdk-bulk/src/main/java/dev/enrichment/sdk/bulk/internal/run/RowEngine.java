@@ -28,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -88,7 +87,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowPump<T, Q, R> process(
             RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
         requireNothingLeft();
-        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder(), confirmed);
+        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, confirmed);
         rows.whenChanged(pump::wake);
         return pump;
     }
@@ -111,13 +110,13 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Starts to process the rows of an iterator, after the calls for earlier rows have ended. Called when the first
      * outcome of this iterator is requested.
      */
-    void begin(RowPump<?, Q, R> next) {
+    void begin(RowPump<?, Q, R> next, @Nullable Confirmation confirmed) {
         synchronized (this) {
             requireNothingLeft();
             pump = next;
         }
         limit.awaitIdle(); // the previous pump may have been closed before its end
-        confirmation = next.confirmation();
+        confirmation = confirmed;
         if (stop.reason() != null) {
             next.wake();
         }
@@ -245,12 +244,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         };
         try {
             workers.execute(task);
-        } catch (RejectedExecutionException closed) {
+        } catch (Throwable e) { // the run is closed, or no thread can be started
             limit.end();
-            whenDone.accept(new RequestResult.NotAttempted<>(StopReason.CLOSED.toString()));
-        } catch (Throwable noThread) {
-            limit.end();
-            whenDone.accept(failed(noThread));
+            whenDone.accept(stopped() == null ? failed(e) : new RequestResult.NotAttempted<>(stop.message()));
         }
     }
 
@@ -311,11 +307,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             // lost.
             return failed(e).outcome(source, cost, RowPages.none());
         }
-    }
-
-    void counted(RowOutcome<?, R> outcome, boolean withoutCall) {
-        counters.count(outcome, withoutCall);
-        report();
     }
 
     void report() {

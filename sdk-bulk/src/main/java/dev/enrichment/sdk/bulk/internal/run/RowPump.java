@@ -89,20 +89,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             RowEngine<Q, R> engine,
             RowSource<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
-            boolean inputOrder,
             @Nullable Confirmation confirmation) {
         this.engine = engine;
         this.batches = new RowBatches<>(engine);
         this.rows = rows;
         this.mapping = mapping;
-        this.inputOrder = inputOrder;
+        this.inputOrder = engine.settings.inputOrder();
         this.confirmation = confirmation;
-    }
-
-    /** Returns the limits that the user confirmed for the rows, or null if no confirmation was required. */
-    @Nullable
-    Confirmation confirmation() {
-        return confirmation;
     }
 
     /**
@@ -134,7 +127,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     @Override
     public boolean hasNext() {
         if (!begun) {
-            engine.begin(this);
+            engine.begin(this, confirmation);
             begun = true;
         }
         while (true) {
@@ -183,7 +176,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         RowOutcome<T, R> outcome =
                 engine.outcome(result, pending.source, pending.owner ? result.cost() : BigDecimal.ZERO);
         boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
-        engine.counted(outcome, attempted && !(pending.owner && result.called()));
+        engine.counters.count(outcome, attempted && !(pending.owner && result.called()));
+        engine.report();
         return outcome;
     }
 

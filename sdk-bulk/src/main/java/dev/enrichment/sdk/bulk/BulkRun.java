@@ -486,8 +486,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return context.runStore().file();
     }
 
+    /** Throws an exception if rows are being processed. A run that is stopped sends nothing, so it needs no such guard. */
     private void requireIdle() {
-        if (engine.progress().inFlight() > 0) {
+        if (engine.stopped() == null && engine.progress().inFlight() > 0) {
             throw new IllegalStateException("rows are being processed: finish the stream first");
         }
     }

@@ -109,6 +109,21 @@ class StoreTest {
                 .satisfies(e -> assertThat(e.problem()).as(e.getMessage()).isEqualTo(problem));
     }
 
+    /** The charge was found out, and then the row was opened for another request, before the first response arrived. */
+    @Test
+    void aLateResponseToAReopenedRowIsNotCountedTwice() {
+        try (Store store = Store.sqlite(file)) {
+            intend(store, key(1), "people.search", json(1), PRICE);
+            store.unknownOutcome(key(1), CALL, BigDecimal.ZERO, PRICE, null, null);
+            store.settle(key(1), PRICE);
+            store.reopen(key(1));
+            store.finish(key(1), CALL, response(json(1)));
+            assertThat(find(store, 1).paid()).isEqualByComparingTo(PRICE);
+            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
+            assertThat(store.totals().open()).isZero();
+        }
+    }
+
     @Test
     void anAbandonedIntentIsInDoubtUnlessItWasFree() {
         try (Store store = Store.sqlite(file)) {

@@ -146,8 +146,7 @@ final class Attempts {
         Claim own = claims.own(session, key, call);
         // A call has no claim if it was reconciled in the meantime, or if an earlier commit of this response succeeded
         // although it was reported as failed. The charge is then already counted, unless the row is free. A free row
-        // with
-        // a charge was reopened for another request.
+        // with a charge was reopened for another request.
         boolean counted =
                 own == null && (row.state() != PurchaseState.FREE || row.paid().signum() > 0);
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();

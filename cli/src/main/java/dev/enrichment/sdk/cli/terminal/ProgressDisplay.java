@@ -28,8 +28,6 @@ public final class ProgressDisplay implements AutoCloseable {
     private final long rows;
     private final IntSupplier inFlight;
     private final boolean quiet;
-    private final Duration interval;
-    private final Duration betweenLines;
     private final ZoneId zone = ZoneId.systemDefault();
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
@@ -47,45 +45,36 @@ public final class ProgressDisplay implements AutoCloseable {
      */
     public ProgressDisplay(
             Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, IntSupplier inFlight) {
-        this(
-                terminal,
-                quiet,
-                progress,
-                rows,
-                inFlight,
-                terminal.kind().err() ? ON_TERMINAL : ELSEWHERE,
-                terminal.kind().err() ? Duration.ZERO : BETWEEN_LINES);
-    }
-
-    public ProgressDisplay(
-            Terminal terminal,
-            boolean quiet,
-            Supplier<Progress> progress,
-            long rows,
-            IntSupplier inFlight,
-            Duration interval,
-            Duration betweenLines) {
         this.terminal = terminal;
         this.progress = progress;
         this.rows = rows;
         this.inFlight = inFlight;
         this.quiet = quiet;
-        this.interval = interval;
-        this.betweenLines = betweenLines;
     }
 
     public void start() {
+        start(terminal.kind().err() ? ON_TERMINAL : ELSEWHERE, BETWEEN_LINES);
+    }
+
+    /**
+     * Starts with other intervals than usual, for tests.
+     *
+     * @param interval time between two looks at the progress
+     * @param betweenLines time between two lines if the output is not a terminal
+     */
+    public void start(Duration interval, Duration betweenLines) {
         if (!quiet) {
-            ticker.every(interval, this::show);
+            ticker.every(interval, () -> show(betweenLines));
         }
     }
 
-    private void show() {
+    private void show(Duration betweenLines) {
         Progress now = progress.get();
         showEvents(now);
         showIdle(now);
         if (terminal.kind().err()) {
-            terminal.status(ProgressLine.of(now, rows, zone, Screen.columns() - 1));
+            // Two more characters must fit, because the terminal shows ^C at the end of the line.
+            terminal.status(ProgressLine.of(now, rows, zone, Screen.columns() - 3));
         } else if (System.nanoTime() - lastLine >= betweenLines.toNanos()) {
             lastLine = System.nanoTime();
             terminal.event(ProgressLine.of(now, rows, zone, Integer.MAX_VALUE));

@@ -8,16 +8,14 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats the progress of a run as one line. On a narrow terminal, the least important parts are omitted, and no part
- * is cut off.
+ * Formats the progress of a run as one line, with the most important parts first. Parts that do not fit into the
+ * terminal are omitted.
  */
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -26,12 +24,6 @@ public final class ProgressLine {
      * message about a rate limit does not end with a time.
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
-
-    /**
-     * A part of the progress line, such as the number of rows. If the line is too long, the part with the highest rank
-     * is omitted first.
-     */
-    private record Part(int rank, String text) {}
 
     private ProgressLine() {}
 
@@ -42,39 +34,28 @@ public final class ProgressLine {
      * @param columns maximum number of characters
      */
     public static String of(Progress progress, long rows, ZoneId zone, int columns) {
-        List<Part> parts = new ArrayList<>();
-        parts.add(new Part(0, rows == 0 ? "searching" : progress.done() + "/" + rows + " rows"));
         String waiting = waiting(progress, zone);
-        if (rows > 0) {
-            parts.add(new Part(4, progress.count(OutcomeStatus.FOUND) + " found"));
+        // A short wait for a rate limit is normal and comes last. A pause or an outage is important.
+        boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
+        List<String> parts = new ArrayList<>();
+        if (waiting != null && pauses) {
+            parts.add(waiting);
         }
-        parts.add(new Part(2, credits(progress)));
+        parts.add(credits(progress));
         if (rows > 0) {
             Duration remaining = progress.remaining(rows);
-            parts.add(new Part(5, Math.round(progress.perMinute()) + "/min"));
-            parts.add(new Part(3, remaining == null ? "starting" : Amounts.text(remaining) + " left"));
+            parts.add(remaining == null ? "starting" : Amounts.text(remaining) + " left");
+            parts.add(progress.count(OutcomeStatus.FOUND) + " found");
+            parts.add(Math.round(progress.perMinute()) + "/min");
         }
-        // A short wait for a rate limit is normal and may be omitted. A pause or an outage is important.
-        boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
-        if (waiting != null) {
-            parts.add(new Part(pauses ? 1 : 6, waiting));
+        if (waiting != null && !pauses) {
+            parts.add(waiting);
         }
-        while (parts.size() > 1 && text(parts).length() > columns) {
-            parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
+        StringBuilder line = new StringBuilder(rows == 0 ? "searching" : progress.done() + "/" + rows + " rows");
+        for (String part : parts) {
+            line.append(line.length() + part.length() + 2 <= columns ? ", " + part : "");
         }
-        if (pauses && parts.size() == 1) {
-            String rowsOnly = text(parts);
-            return shorter(progress, zone).stream()
-                    .map(form -> rowsOnly + ", " + form)
-                    .filter(line -> line.length() <= columns)
-                    .findFirst()
-                    .orElse(rowsOnly);
-        }
-        return text(parts);
-    }
-
-    private static String text(List<Part> parts) {
-        return parts.stream().map(Part::text).collect(Collectors.joining(", "));
+        return line.toString();
     }
 
     /** {@return the time at which the current outage began; null if the service is available} */
@@ -97,31 +78,13 @@ public final class ProgressLine {
         if (progress.waitReason() == null) {
             return null;
         }
-        Instant since = outageSince(progress);
         Instant until = progress.waitingUntil();
-        if (since != null) {
-            return reason(progress) + " since " + time(since, zone)
-                    + (until == null ? "" : ", next try " + time(until, zone));
+        if (outageSince(progress) != null) {
+            return "away" + (until == null ? "" : ", next try " + time(until, zone));
         }
         return until == null
                 ? "waits for " + progress.waitReason()
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
-    }
-
-    /** Returns shorter forms of the message that says why calls wait, for narrow terminals. */
-    private static List<String> shorter(Progress progress, ZoneId zone) {
-        Instant since = outageSince(progress);
-        String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);
-        if (since == null) {
-            return List.of("waits until " + next);
-        }
-        List<String> forms = new ArrayList<>();
-        if (!next.isEmpty()) {
-            forms.add("service away since " + time(since, zone) + ", next try " + next);
-            forms.add("away, next try " + next);
-        }
-        forms.add("service away");
-        return forms;
     }
 
     static String time(Instant instant, ZoneId zone) {

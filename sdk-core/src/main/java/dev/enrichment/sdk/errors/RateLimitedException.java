@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown if the service responds with 429, because too many requests were sent ({@code rate_limit_exceeded}). Nothing
  * was charged. The client has already waited and retried as often as configured. {@link #retryAfter()} returns how long
- * to wait before the next attempt. The usual reason for this exception is a delay that exceeds {@code maxRetryDelay} or
- * the remaining total timeout.
+ * to wait before the next attempt. The usual reason for this exception is a delay that exceeds the remaining total
+ * timeout.
  */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;

@@ -70,7 +70,7 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
             return report(
                     RateLimitedException.class,
                     e,
-                    "longer than maxRetryDelay, so the call failed at once; retryAfter() is "
+                    "longer than the total timeout, so the call failed at once; retryAfter() is "
                             + seconds(e.retryAfter()));
         } catch (ServerException e) {
             return report(

@@ -5,23 +5,26 @@ package dev.enrichment.sdk.testing;
  * Examples and tests use them to get a specific outcome. All data is fictitious.
  */
 public final class WellKnown {
-    /** In the sandbox, the German software company with this domain has employees, job postings, funding and ads. */
+    /** Use this domain in tests that need a German software company with employees, job postings, funding and ads. */
     public static final String COMPANY_DOMAIN = "quorvane.example";
     /** Name of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_NAME = "Quorvane Software";
     /** Profile URL of the company at {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_PROFILE_URL = "https://profiles.example/company/quorvane";
-    /** The company with this domain runs ads but has no funding. A funding request for it finds nothing and is free. */
+    /**
+     * Use this domain to test a funding request that finds nothing and is free. The company runs ads but has no
+     * funding.
+     */
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
-    /** The company with this domain has funding but runs no ads. An ad search for it finds nothing and is free. */
+    /** Use this domain to test an ad search that finds nothing and is free. The company has funding but runs no ads. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
     /** The mail server of this domain accepts mail to every address, even if there is no such mailbox. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
     /** Domain that no company in the sandbox has. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
     /**
-     * The person with this profile handle works at the company {@link #COMPANY_DOMAIN} and has left the company
-     * {@link #FORMER_COMPANY}.
+     * Use this profile handle to test with a person who has changed jobs. The person has left {@link #FORMER_COMPANY}
+     * and works at {@link #COMPANY_DOMAIN}.
      */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
     /** URL of the profile {@link #PROFILE_HANDLE}. */
@@ -31,29 +34,29 @@ public final class WellKnown {
     /** Personal email address for the profile {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
     /**
-     * The person behind {@link #PROFILE_HANDLE} has left the company with this domain, so the job change detector
+     * Use this domain to test a job change. For {@link #PROFILE_HANDLE} and this company, the job change detector
      * returns {@code JOB_CHANGE_DETECTED}.
      */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
     /**
-     * The person behind {@link #PROFILE_HANDLE} has never worked for the company with this domain, so the job change
+     * Use this domain to test with the wrong employer. For {@link #PROFILE_HANDLE} and this company, the job change
      * detector returns {@code NEVER_WORKED_THERE}.
      */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
-    /** For the person with this profile handle, the personal email finder finds nothing and is free. */
+    /** Use this profile handle to test a search for a personal email address that finds nothing and is free. */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
     /**
-     * The person with this profile handle has no current job, so the job change detector returns
-     * {@code CURRENT_EMPLOYMENT_UNKNOWN}.
+     * Use this profile handle to test with a person who has no current job. For this person, the job change detector
+     * returns {@code CURRENT_EMPLOYMENT_UNKNOWN}.
      */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
     /**
-     * The person with this profile handle has two current jobs, so the job change detector returns
-     * {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
+     * Use this profile handle to test with a person who has two current jobs. For this person, the job change detector
+     * returns {@code AMBIGUOUS_CURRENT_EMPLOYMENT}.
      */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
     /**
-     * Nobody in the sandbox has this profile handle. Requests for it fail with a 404 and the code
+     * Nobody in the sandbox has this profile handle. Use it to test requests that fail with a 404 and the error code
      * {@code profile_not_found}.
      */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";

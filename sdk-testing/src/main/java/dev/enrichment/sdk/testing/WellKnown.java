@@ -18,7 +18,9 @@ public final class WellKnown {
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
     /** Use this domain to test an ad search that finds nothing and is free. The company has funding but runs no ads. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** The mail server of this domain accepts mail to every address, even if there is no such mailbox. */
+    /**
+     * Use this domain to test with a mail server that accepts mail to every address, even if there is no such mailbox.
+     */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
     /** Domain that no company in the sandbox has. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
@@ -60,15 +62,16 @@ public final class WellKnown {
      * {@code profile_not_found}.
      */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";
-    /** This email address can receive mail. Validating it returns {@code valid} and costs 0.25 credits. */
+    /** Use this email address to test a validation that returns {@code valid} and costs 0.25 credits. */
     public static final String VALID_EMAIL = "mara.lindqvist@quorvane.example";
-    /** This email address has no mailbox. Validating it returns {@code invalid} and costs 0.25 credits. */
+    /** Use this email address to test a validation that returns {@code invalid} and costs 0.25 credits. */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
     /**
-     * This email address has a mail server that accepts all mail. Validating it returns {@code unknown} and is free.
+     * Use this email address to test a validation that returns {@code unknown} and is free. The mail server accepts all
+     * mail.
      */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
-    /** This text is not an email address. Validating it returns {@code invalid} and is free. */
+    /** Use this text to test the validation of a malformed email address, which returns {@code invalid} and is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";
 
     private WellKnown() {}

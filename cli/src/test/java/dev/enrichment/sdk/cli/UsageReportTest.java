@@ -84,6 +84,15 @@ class UsageReportTest {
     }
 
     @Test
+    void periodOfTheServiceIsBounded() {
+        String page = page(
+                "{}",
+                "{\"period\": {\"start\": \"0001-01-01\", \"end\": \"2026-11-18\"}, \"data\": []}",
+                "{\"products\": {}}");
+        assertThat(page).contains("2026-08-20").doesNotContain("2026-08-19");
+    }
+
+    @Test
     void isPrivateAndReplacesNothingUnasked() throws IOException {
         Path page = directory.resolve("report.html");
         String[] usage = {"usage", "--html", page.toString()};

@@ -185,19 +185,6 @@ class RateLimitTest extends ServiceFixture {
         }
     }
 
-    @Test
-    void clientsOfOneKeyShareTheirLimitsAndWhatWasLearnedOutlivesAllButTheLast() {
-        service.enqueue(ok(), limited("10").build(), ok());
-        try (var second = service.client()) {
-            second.email().validate("a");
-            try (var first = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
-                failure(RateLimitedException.class, first);
-            }
-            second.email().validate("a");
-            assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(10));
-        }
-    }
-
     /** A test server may get the port of an earlier one, with the same key. */
     @Test
     void whatAClientHasLearnedEndsWithIt() {

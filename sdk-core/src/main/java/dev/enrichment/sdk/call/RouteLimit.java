@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * State of the rate limit of one route for one API key, as known to the client. The limit was either reported by the
- * service or learned from refused calls. All clients in this program that call the same service with the same key share
- * it.
+ * service or learned from refused calls.
  *
  * @param route the route
  * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
@@ -15,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     calls, the number that was recently admitted. Null if no limit is known yet
  * @param stated true if the service reported this limit, false if the client learned it
  * @param closedFor how much longer the route remains blocked. Zero if calls, or a single test call, may be sent
- * @param waiting the number of calls of all clients that wait for a permit
- * @param refused the number of calls that the service has refused with 429 since the program started using this limit
+ * @param waiting the number of calls that wait for a permit
+ * @param refused the number of calls that the service has refused with 429 since the client started using this limit
  */
 public record RouteLimit(
         Route route,

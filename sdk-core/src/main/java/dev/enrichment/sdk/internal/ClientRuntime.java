@@ -65,7 +65,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings);
         this.sleeper = new Sleeper(settings.time(), closed);
-        this.limiters = new RateLimiters(settings.baseUrl().toString(), settings.time(), settings.ceilings());
+        this.limiters = new RateLimiters(settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
         this.pipeline = Pipeline.assemble(settings, calls, balances, preparer, limiters, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
@@ -191,7 +191,6 @@ public final class ClientRuntime implements AutoCloseable {
         runningCalls.close();
         sleeper.close();
         async.close();
-        limiters.close();
         evictIfClosed();
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in order of arrival,
+ * The rate limiter of one route and API key, used by all calls of a client. Calls are sent in order of arrival,
  * as soon as the {@link AdaptiveRate} and the {@linkplain Ceiling rate limits} that the user configured allow it. This
  * class never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the limiter guards all
  * fields of the limiter and of its permits.
@@ -33,11 +33,6 @@ final class RateLimiter {
 
     private final AtomicLong tickets = new AtomicLong();
     private long refused;
-    /**
-     * Number of clients that currently use this limiter. Guarded by the lock of their shared map in {@link
-     * RateLimiters}.
-     */
-    int clients;
 
     RateLimiter(TimeSource time) {
         this.time = time;

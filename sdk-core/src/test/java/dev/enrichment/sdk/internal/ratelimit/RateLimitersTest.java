@@ -7,7 +7,6 @@ import dev.enrichment.sdk.http.Route;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RateLimitersTest {
@@ -16,12 +15,7 @@ class RateLimitersTest {
     private static final ApiKey KEY = ApiKey.of("first-key-of-the-account");
 
     private final SteppedTime time = new SteppedTime();
-    private final RateLimiters limiters = new RateLimiters("https://api.example", time, Map.of());
-
-    @AfterEach
-    void close() {
-        limiters.close();
-    }
+    private final RateLimiters limiters = new RateLimiters(time, Map.of());
 
     private Permit open(ApiKey key) {
         return limiters.open(ROUTE, key, "email.validate");
@@ -39,11 +33,7 @@ class RateLimitersTest {
     }
 
     private boolean isHeldBack() {
-        return isHeldBack(limiters);
-    }
-
-    private static boolean isHeldBack(RateLimiters client) {
-        try (Permit permit = client.open(ROUTE, KEY, "email.validate")) {
+        try (Permit permit = open(KEY)) {
             return permit.tryStart(0) > 0;
         }
     }
@@ -53,36 +43,7 @@ class RateLimitersTest {
         for (int i = 0; i < 100_000; i++) {
             open(key(i)).close();
         }
-        assertThat(limiters.limits()).hasSize(RateLimiters.MAX_RETAINED);
-    }
-
-    @Test
-    void theProcessForgetsWhatNoClientKeeps() {
-        refuseOne();
-        limiters.close();
-        try (RateLimiters later = new RateLimiters("https://api.example", time, Map.of())) {
-            assertThat(isHeldBack(later)).isFalse();
-        }
-    }
-
-    @Test
-    void aClosedClientLeavesNothingBehind() {
-        int before = RateLimiters.shared();
-        limiters.close();
-        refuseOne();
-        assertThat(RateLimiters.shared()).isEqualTo(before);
-    }
-
-    @Test
-    void allClientsOfAServiceShareARateLimiter() {
-        RateLimiters second = new RateLimiters("https://api.example", time, Map.of());
-        RateLimiters elsewhere = new RateLimiters("https://other.example", time, Map.of());
-        refuseOne();
-        try (Permit same = second.open(ROUTE, KEY, "email.validate");
-                Permit other = elsewhere.open(ROUTE, KEY, "email.validate")) {
-            assertThat(same.tryStart(0)).isPositive();
-            assertThat(other.tryStart(0)).isZero();
-        }
+        assertThat(limiters.limits()).hasSize(RateLimiters.MAX_KEPT);
     }
 
     /** A rotated key may be a secret still; nothing keeps it when its calls have ended. */

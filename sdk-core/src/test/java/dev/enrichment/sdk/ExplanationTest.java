@@ -101,7 +101,11 @@ class ExplanationTest extends ServiceFixture {
         assertThat(arguments)
                 .containsSubsequence(
                         "<--request>", "<POST>", "<https://api.example/gateway/v3/companies/search?trace=on>")
-                .contains("<X-API-Key: key-of-the-shell>", "<Authorization: Basic of-the-shell>", "<X-Tenant: loom-7>")
+                .contains(
+                        "<X-API-Key: key-of-the-shell>",
+                        "<Authorization: Basic of-the-shell>",
+                        "<X-Tenant: loom-7>",
+                        "<--compressed>")
                 .containsSubsequence("<--data-raw>", "<" + explained.body() + ">");
     }
 }

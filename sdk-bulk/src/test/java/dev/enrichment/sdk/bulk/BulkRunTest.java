@@ -280,7 +280,7 @@ class BulkRunTest extends LabTest {
             assertThat(Objects.requireNonNull(last.budget()).spent()).isEqualByComparingTo("2.5");
             assertThat(last.remaining(20)).isNotNull();
             assertThat(last.toString())
-                    .startsWith("10 of 10 rows read are done, 10 found; 0 without a call; 2.50 credits");
+                    .startsWith("10 of 10 rows have an outcome, 10 found; 0 without a call; 2.50 credits");
         }
     }
 

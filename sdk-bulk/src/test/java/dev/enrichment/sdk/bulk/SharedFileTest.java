@@ -75,7 +75,7 @@ class SharedFileTest extends LabTest {
             });
             assertThat(report)
                     .asString()
-                    .contains("\nthen: 80 of 80 rows read are done")
+                    .contains("\nthen: 80 of 80 rows have an outcome")
                     .contains("\nstore: 20");
         }
     }

@@ -47,10 +47,15 @@ public record Explanation(
     public String toCurl() {
         StringJoiner command = new StringJoiner(" \\\n  ");
         command.add("curl --request " + method + " " + quoted(url));
-        headers.forEach((name, value) -> command.add("--header "
-                + (value.startsWith(MASK)
-                        ? quoted(name + ": ") + "\"$" + variable(name) + "\""
-                        : quoted(name + ": " + value))));
+        headers.forEach((name, value) -> {
+            if (name.equals("Accept-Encoding")) {
+                command.add("--compressed");
+            } else if (value.startsWith(MASK)) {
+                command.add("--header " + quoted(name + ": ") + "\"$" + variable(name) + "\"");
+            } else {
+                command.add("--header " + quoted(name + ": " + value));
+            }
+        });
         if (body != null) {
             command.add("--data-raw " + quoted(body));
         }

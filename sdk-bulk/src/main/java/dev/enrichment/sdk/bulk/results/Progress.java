@@ -100,7 +100,7 @@ public record Progress(
     }
 
     /**
-     * Returns a line that begins like {@code 1200 of 1264 rows read are done, 1100 found, 100 not found}, followed by
+     * Returns a line that begins like {@code 1200 of 1264 rows have an outcome, 1100 found, 100 not found}, followed by
      * the cost, the rate and what the run is waiting for.
      */
     @Override
@@ -111,7 +111,7 @@ public record Progress(
                         + status.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                 .collect(Collectors.joining());
         long conflicts = count(IdentityVerdict.CONFLICTS);
-        return done() + " of " + rows + " rows read are done" + counts
+        return done() + " of " + rows + " rows have an outcome" + counts
                 + (conflicts == 0 ? "" : ", " + conflicts + " of them about somebody else")
                 + (excluded == 0 ? "" : ", " + excluded + " of them excluded") + "; " + fromStore
                 + " without a call; "

@@ -1,15 +1,9 @@
 // A client of the reference SDK: node mcp-client.mjs <program> [argument …]. Prints what it saw as JSON.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 const [command, ...args] = process.argv.slice(2);
-const client = new Client({ name: 'reference', version: '1' }, { capabilities: { elicitation: {} } });
-let questions = 0;
-client.setRequestHandler(ElicitRequestSchema, async () => {
-  questions++;
-  return { action: 'accept', content: { buy: true } };
-});
+const client = new Client({ name: 'reference', version: '1' });
 await client.connect(new StdioClientTransport({ command, args, env: { ...process.env }, stderr: 'inherit' }));
 
 const call = (name, given, options) => client.callTool({ name, arguments: given }, undefined, options);
@@ -29,7 +23,6 @@ seen.answered = results.filter(result => !result.isError).length;
 seen.paid = results.reduce((sum, result) => sum + result.structuredContent.cost, 0);
 
 seen.large = (await call('companies_search', { query: 'software', limit: 6 })).isError;
-seen.questions = questions;
 seen.refused = (await call('companies_search', { query: 'software', limit: 50 })).isError;
 
 const arrived = async () =>
@@ -46,6 +39,6 @@ seen.cancelled = await outcome;
 seen.stored = (await call('companies_lookup', { company_domain: 'quorvane.example' })).structuredContent.source;
 
 seen.unknown = await client.callTool({ name: 'no_such' }).then(() => 'answered', failure => failure.code);
-seen.left = (await call('budget', {})).structuredContent.budget_left.session;
+seen.left = (await call('credits_balance', {})).structuredContent.budget_left;
 await client.close();
 console.log(JSON.stringify(seen));

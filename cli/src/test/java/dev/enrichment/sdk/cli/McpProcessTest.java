@@ -45,7 +45,7 @@ class McpProcessTest {
     }
 
     private Process start(Sandbox sandbox) throws IOException {
-        return Jvm.builder(directory, sandbox, command("--budget 0.25 --budget-day 0.5"))
+        return Jvm.builder(directory, sandbox, command("--budget 0.5"))
                 .redirectOutput(ProcessBuilder.Redirect.PIPE)
                 .start();
     }
@@ -56,8 +56,7 @@ class McpProcessTest {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).delay(Duration.ofSeconds(3));
             Process killed = start(sandbox);
             try (McpClient client = new McpClient(killed.getOutputStream(), killed.getInputStream())) {
-                assertThat(client.initialize(false).path("instructions").asText())
-                        .contains("0.25 of 0.25 credits");
+                assertThat(client.initialize().path("instructions").asText()).contains("0.5 of 0.5 credits");
                 CompletableFuture<JsonNode> unused = client.validate("a@quorvane.example");
                 Jvm.await(() -> !sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty());
                 killed.destroyForcibly();
@@ -65,10 +64,11 @@ class McpProcessTest {
             }
             Process next = start(sandbox);
             try (McpClient client = new McpClient(next.getOutputStream(), next.getInputStream())) {
-                JsonNode unused = client.initialize(false);
-                assertThat(text(client.call("budget", Map.of()), 0)).contains("0.25 of 0.5 credits are left for today");
-                assertThat(text(await(client.validate("a@quorvane.example")), 0))
-                        .contains("it is unknown whether it was charged");
+                JsonNode unused = client.initialize();
+                assertThat(text(client.call("credits_balance", Map.of()), 0))
+                        .contains("0.25 of 0.5 credits are left for today");
+                assertThat(text(await(client.validate("a@quorvane.example")), 1))
+                        .contains("an earlier call is in doubt");
                 assertThat(isError(await(client.validate("b@quorvane.example"))))
                         .isFalse();
                 assertThat(isError(await(client.validate("c@quorvane.example"))))
@@ -99,17 +99,16 @@ class McpProcessTest {
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).delay(Duration.ofSeconds(1));
             List<String> command = new ArrayList<>(List.of("node", script.toString()));
-            command.addAll(command("--budget 20 --confirm-above 5 --quiet"));
+            command.addAll(command("--budget 20 --quiet"));
             assertThat(run(command, Cli.environment(sandbox))).as(printed()).isZero();
             Map<String, Object> seen = Json.object(printed());
             assertThat(seen)
                     .containsEntry("server", "enrich")
-                    .containsEntry("tools", 14)
+                    .containsEntry("tools", 12)
                     .containsEntry("parts", 2)
                     .containsEntry("again", "store")
                     .containsEntry("answered", 100)
                     .containsEntry("large", false)
-                    .containsEntry("questions", 1)
                     .containsEntry("refused", true)
                     .containsEntry("cancelled", "cancelled")
                     .containsEntry("stored", "store")

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import dev.enrichment.sdk.cli.terminal.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces contact data in responses with placeholders before a language model sees them. */
+/** Prepares data from the service for a language model. */
 final class DataText {
     private static final String HIDDEN = "[hidden contact data]";
     private static final Pattern EMAIL =
@@ -16,32 +17,33 @@ final class DataText {
     private DataText() {}
 
     /**
-     * Returns a copy of a response in which the given fields, and all email addresses in text, are replaced with
-     * placeholders.
+     * Returns a copy of a response for a language model. Invisible characters are escaped, because they could carry
+     * instructions that the user does not see. Contact data and all email addresses in text are replaced with
+     * placeholders, unless the model may see them.
      *
      * @param value members of a response as a map, or a value in it; may be null
-     * @param paths fields with contact data; the names in the path of a nested field are separated by slashes
-     * @return a copy without contact data
+     * @param hidden fields with contact data, in which the names of nested fields are separated by slashes; null if
+     *     contact data is shown
      */
-    static @Nullable Object withoutContacts(@Nullable Object value, List<String> paths) {
+    static @Nullable Object forModel(@Nullable Object value, @Nullable List<String> hidden) {
         if (value instanceof Map<?, ?> members) {
             Map<String, @Nullable Object> copy = new LinkedHashMap<>();
             members.forEach((name, member) -> {
                 String field = String.valueOf(name);
                 copy.put(
-                        field,
-                        paths.contains(field) && member != null
+                        Json.escaped(field),
+                        hidden != null && hidden.contains(field) && member != null
                                 ? hidden(member)
-                                : withoutContacts(member, below(paths, field)));
+                                : forModel(member, below(hidden, field)));
             });
             return copy;
         }
         if (value instanceof List<?> items) {
             List<@Nullable Object> copy = new ArrayList<>();
-            items.forEach(item -> copy.add(withoutContacts(item, paths)));
+            items.forEach(item -> copy.add(forModel(item, hidden)));
             return copy;
         }
-        return value instanceof String text ? withoutContacts(text) : value;
+        return value instanceof String text ? Json.escaped(hidden == null ? text : withoutContacts(text)) : value;
     }
 
     /** Replaces all email addresses in text with placeholders. */
@@ -60,10 +62,12 @@ final class DataText {
         return value instanceof String text && text.isEmpty() ? text : HIDDEN;
     }
 
-    private static List<String> below(List<String> paths, String field) {
-        return paths.stream()
-                .filter(path -> path.startsWith(field + "/"))
-                .map(path -> path.substring(field.length() + 1))
-                .toList();
+    private static @Nullable List<String> below(@Nullable List<String> paths, String field) {
+        return paths == null
+                ? null
+                : paths.stream()
+                        .filter(path -> path.startsWith(field + "/"))
+                        .map(path -> path.substring(field.length() + 1))
+                        .toList();
     }
 }

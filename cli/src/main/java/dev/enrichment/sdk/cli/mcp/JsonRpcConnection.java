@@ -5,59 +5,44 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.terminal.Json;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON-RPC 2.0 connection over two streams, with one message per line. Both sides can send requests. An invalid line
- * is answered with an error. The reading thread handles fast requests itself and passes slow ones to worker threads. If
- * the client cancels a request, its worker is interrupted and no response is sent.
+ * A JSON-RPC 2.0 server over two streams, with one message per line. An invalid line is answered with an error. The
+ * reading thread handles fast requests itself and passes slow ones to worker threads. If the client cancels a request,
+ * its worker is interrupted and no response is sent.
  */
 final class JsonRpcConnection {
     private static final int WORKERS = 128;
-    private static final long IDLE_SECONDS = 30;
     private static final long POLL_MILLIS = 50;
 
     private final Writer out;
-    private final ThreadPoolExecutor workers =
-            new ThreadPoolExecutor(WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
     /**
      * Client requests that worker threads are handling, by request ID. The reading thread adds entries, and any thread
      * may remove them.
      */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
-    /**
-     * Requests that this program sent to the client and that are still unanswered, by request ID. Any thread may add
-     * and remove entries.
-     */
-    private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
-
-    private final AtomicLong questions = new AtomicLong();
-    private volatile boolean inputEnded;
     /** True once a response could not be written, because the client no longer reads. */
     private volatile boolean closed;
 
     JsonRpcConnection(Writer out) {
         this.out = out;
-        workers.allowCoreThreadTimeOut(true);
     }
 
     /** Handles the requests from the client. */
@@ -69,9 +54,8 @@ final class JsonRpcConnection {
          * Handles a request and returns its result.
          *
          * @throws JsonRpcException if the request fails; the client receives its code and message
-         * @throws InterruptedException if the client has canceled the request
          */
-        ObjectNode respond(String method, JsonNode params) throws InterruptedException;
+        ObjectNode respond(String method, JsonNode params);
     }
 
     /**
@@ -79,39 +63,26 @@ final class JsonRpcConnection {
      * answered, or interrupted if the client no longer reads the responses.
      */
     void serve(InputStream in, Handler handler) throws IOException {
-        BufferedInputStream bytes = new BufferedInputStream(in);
+        BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         try {
-            for (String line = line(bytes); line != null && !closed; line = line(bytes)) {
+            for (String line = lines.readLine(); line != null && !closed; line = lines.readLine()) {
                 if (!line.isBlank()) {
                     receive(line, handler);
                 }
             }
         } finally {
-            inputEnded = true;
-            asked.values().forEach(question -> question.cancel(false));
             workers.shutdown();
             awaitWorkers();
         }
     }
 
-    /** Returns the next line without its line break. Returns null at the end of the stream. */
-    private static @Nullable String line(InputStream in) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        int c;
-        while ((c = in.read()) != '\n' && c >= 0) {
-            line.write(c);
-        }
-        // A last line without a line break was left by a client that crashed. It is not a complete message.
-        return c < 0 ? null : line.toString(StandardCharsets.UTF_8);
-    }
-
     private void awaitWorkers() {
         try {
-            while (!closed && !workers.awaitTermination(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-                // A worker is still busy.
+            while (!workers.awaitTermination(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (closed) {
+                    running.values().forEach(work -> work.cancel(true));
+                }
             }
-            running.values().forEach(work -> work.cancel(true));
-            workers.awaitTermination(IDLE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -141,12 +112,7 @@ final class JsonRpcConnection {
             if (work != null && method.asText().equals("notifications/cancelled")) {
                 work.cancel(true);
             }
-        } else if (message.has("result") || message.has("error")) {
-            CompletableFuture<JsonNode> question = asked.remove(id.asText());
-            if (question != null) {
-                question.complete(message);
-            }
-        } else {
+        } else if (!message.has("result") && !message.has("error")) {
             write(invalid(identified ? id : NullNode.instance, "no method"));
         }
     }
@@ -161,11 +127,7 @@ final class JsonRpcConnection {
             write(invalid(id, "a request with this id is still running"));
             return;
         }
-        try {
-            workers.execute(work);
-        } catch (RejectedExecutionException e) {
-            work.cancel(true); // The client has disconnected.
-        }
+        workers.execute(work);
     }
 
     /** A request that a worker thread handles. Canceling it interrupts the worker, and the client gets no response. */
@@ -197,36 +159,11 @@ final class JsonRpcConnection {
             message.set("result", handler.respond(method, params));
         } catch (JsonRpcException e) {
             message.set("error", error(e.code(), String.valueOf(e.getMessage())));
-        } catch (InterruptedException e) {
-            message.set("error", error(JsonRpcException.INTERNAL_ERROR, "cancelled"));
         } catch (RuntimeException | Error e) { // The client must get a response to every request.
             message.set(
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }
         return message;
-    }
-
-    /**
-     * Sends a request to the client and waits until it responds or disconnects.
-     *
-     * @return the result; null if the client has disconnected or responds with an error
-     */
-    @Nullable
-    JsonNode ask(String method, ObjectNode params) throws InterruptedException {
-        String id = "enrich-" + questions.incrementAndGet();
-        CompletableFuture<JsonNode> question = new CompletableFuture<>();
-        asked.put(id, question);
-        write(message().put("id", id).put("method", method).set("params", params));
-        try {
-            if (inputEnded) {
-                return null;
-            }
-            return question.get().get("result");
-        } catch (ExecutionException | java.util.concurrent.CancellationException e) {
-            return null;
-        } finally {
-            asked.remove(id);
-        }
     }
 
     private static ObjectNode invalid(JsonNode id, String text) {

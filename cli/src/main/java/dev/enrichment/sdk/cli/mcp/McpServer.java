@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.internal.values.SdkVersion;
 import dev.enrichment.sdk.models.InvalidRequestException;
@@ -34,19 +34,15 @@ final class McpServer implements JsonRpcConnection.Handler {
 
     private static final String CALL = "tools/call";
 
-    private final JsonRpcConnection connection;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
+    private final PaidCalls calls;
     private final String instructions;
     private volatile boolean initialized;
-    /**
-     * True if the client can ask its user questions. Set by {@code initialize}, which the client calls before any tool.
-     */
-    private volatile boolean asks;
 
-    McpServer(JsonRpcConnection connection, List<Tool> tools, String instructions) {
-        this.connection = connection;
-        this.instructions = instructions;
+    McpServer(List<Tool> tools, PaidCalls calls, String instructions) {
         tools.forEach(tool -> this.tools.put(tool.name(), tool));
+        this.calls = calls;
+        this.instructions = instructions;
     }
 
     @Override
@@ -55,7 +51,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     }
 
     @Override
-    public ObjectNode respond(String method, JsonNode params) throws InterruptedException {
+    public ObjectNode respond(String method, JsonNode params) {
         if (method.equals("ping")) {
             return object();
         }
@@ -74,7 +70,6 @@ final class McpServer implements JsonRpcConnection.Handler {
 
     private ObjectNode initialize(JsonNode params) {
         String wanted = params.path("protocolVersion").asText();
-        asks = params.path("capabilities").has("elicitation");
         initialized = true;
         ObjectNode result = object();
         result.put("protocolVersion", VERSIONS.contains(wanted) ? wanted : VERSIONS.get(0));
@@ -94,20 +89,20 @@ final class McpServer implements JsonRpcConnection.Handler {
         }
         ObjectNode result = object();
         ArrayNode list = result.putArray("tools");
-        JsonNode schemas = resultSchemas();
-        tools.values().forEach(tool -> list.add(tool.toJson(schemas)));
+        JsonNode resultSchema = resultSchema();
+        tools.values().forEach(tool -> list.add(tool.toJson(resultSchema)));
         return result;
     }
 
-    private static JsonNode resultSchemas() {
-        try (InputStream file = McpServer.class.getResourceAsStream("result-schemas.json")) {
+    private static JsonNode resultSchema() {
+        try (InputStream file = McpServer.class.getResourceAsStream("result-schema.json")) {
             return Json.parse(new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private ObjectNode call(JsonNode params) throws InterruptedException {
+    private ObjectNode call(JsonNode params) {
         Tool tool = tools.get(params.path("name").asText());
         if (tool == null) {
             String wanted = params.path("name").asText();
@@ -122,33 +117,15 @@ final class McpServer implements JsonRpcConnection.Handler {
         ObjectNode arguments = given instanceof ObjectNode object ? object : object();
         try {
             ArgumentCheck.require("", tool.schema(), arguments);
-            return tool.action().call(arguments, this::agrees).toJson();
-        } catch (RefusedException e) {
-            return e.result().toJson();
+            return tool.action().apply(arguments).toJson();
+        } catch (EnrichmentException e) {
+            return calls.failure(e).toJson();
         } catch (UsageException | InvalidRequestException e) {
             // This is a result and not a protocol error, because only a result is shown to the model, which can then
             // correct its arguments.
             String problem = "Not sent, and nothing was charged: " + Failures.text(e);
             return ToolResult.failure(problem, object().put("cost", 0)).toJson();
         }
-    }
-
-    private boolean agrees(String question) throws InterruptedException {
-        if (!asks) {
-            return false;
-        }
-        ObjectNode params = object().put("message", question);
-        ObjectNode schema = params.putObject("requestedSchema").put("type", "object");
-        schema.putObject("properties")
-                .putObject("buy")
-                .put("type", "boolean")
-                .put("title", "Buy it")
-                .put("default", false);
-        schema.putArray("required").add("buy");
-        JsonNode answer = connection.ask("elicitation/create", params);
-        return answer != null
-                && answer.path("action").asText().equals("accept")
-                && answer.path("content").path("buy").asBoolean();
     }
 
     private static ObjectNode object() {

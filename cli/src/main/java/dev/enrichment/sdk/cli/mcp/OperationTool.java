@@ -6,23 +6,20 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
-import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A tool that calls one operation of the service. Its name, description and schema are derived from the operation.
  *
  * @param operation operation from {@link dev.enrichment.sdk.Operations}
- * @param calls makes calls within the budgets
+ * @param calls makes calls within the budget
  * @param view formats responses for a language model
  */
 record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operation, PaidCalls calls, ResultView view) {
@@ -32,10 +29,10 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     private static final int NAMED_FIELDS = 12;
 
     Tool tool() {
-        return new Tool(name(), description(), schema(), "call", operation.free(), true, this::call);
+        return new Tool(name(), description(), schema(), operation.free(), this::call);
     }
 
-    String name() {
+    private String name() {
         return operation.id().replace('.', '_');
     }
 
@@ -47,13 +44,6 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         String named = String.join(", ", fields.subList(0, Math.min(NAMED_FIELDS, fields.size())));
         words.add(operation.id() + ": returns" + (what + " " + named).stripTrailing()
                 + (fields.isEmpty() ? " figures." : fields.size() > NAMED_FIELDS ? " and more." : "."));
-        List<String> asked = operation.requestFields().stream()
-                .map(field -> field.name())
-                .distinct()
-                .toList();
-        if (!asked.isEmpty()) {
-            words.add("Ask by " + String.join(", ", asked) + ".");
-        }
         RequestSchema.rules(operation).forEach(rule -> words.add(rule + "."));
         words.add("Price: %s.".formatted(RequestJson.price(operation)));
         if (operation instanceof PagedOperation<?, ?, ?> paged) {
@@ -66,30 +56,32 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         return String.join(" ", words);
     }
 
-    ObjectNode schema() {
+    private ObjectNode schema() {
         ObjectNode schema = RequestSchema.of(operation);
-        Tool.field(schema, WHOLE, "boolean", "Return all fields instead of the default ones, at no extra cost.", false);
-        Tool.field(
-                        schema,
-                        PART,
-                        "integer",
-                        "The part to return of a result that is too long for one message. Parts after the first are free.",
-                        false)
+        ObjectNode properties = (ObjectNode) schema.path("properties");
+        properties
+                .putObject(WHOLE)
+                .put("type", "boolean")
+                .put("description", "Return all fields instead of the default ones, at no extra cost.");
+        properties
+                .putObject(PART)
+                .put("type", "integer")
+                .put(
+                        "description",
+                        "The part to return of a result that is too long for one message. Parts after the first are free.")
                 .put("minimum", 1)
                 .put("default", 1);
         return schema;
     }
 
-    private ToolResult call(ObjectNode arguments, Tool.Person person) throws RefusedException, InterruptedException {
+    private ToolResult call(ObjectNode arguments) {
         Q request = request(arguments);
         boolean whole = arguments.path(WHOLE).asBoolean();
-        int part = arguments.path(PART).asInt(1);
-        Optional<ApiResponse<R>> response =
-                part == 1 ? Optional.of(calls.call(operation, request, person)) : calls.stored(operation, request);
-        if (response.isEmpty()) {
-            throw new UsageException("the store does not have this result; call without " + PART + " first");
-        }
-        return show(response.get(), request, whole, part);
+        return show(
+                calls.call(operation, request),
+                request,
+                whole,
+                arguments.path(PART).asInt(1));
     }
 
     /**
@@ -98,17 +90,15 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */
-    Q request(ObjectNode arguments) {
+    private Q request(ObjectNode arguments) {
         ObjectNode fields = arguments.deepCopy();
         fields.remove(List.of(WHOLE, PART));
         return RequestJson.decode(operation, Json.object(Json.line(fields)));
     }
 
-    private ToolResult show(ApiResponse<R> response, Q request, boolean whole, int number) {
+    private ToolResult show(ApiResponse<R> response, Q request, boolean whole, int wanted) {
         List<String> parts = ResultView.parts(view.lines(operation, request, response.body(), whole));
-        if (number > parts.size()) {
-            throw new UsageException("%s must be at most %d, but is %d", PART, parts.size(), number);
-        }
+        int number = Math.min(wanted, parts.size());
         boolean found = operation.found(response.body());
         IdentityVerdict identity = found ? operation.identity(request, response.body()) : IdentityVerdict.NOT_STATED;
         ObjectNode figures = figures(response)

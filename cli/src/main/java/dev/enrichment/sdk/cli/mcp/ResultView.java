@@ -52,7 +52,7 @@ record ResultView(EnrichmentClient client, boolean contacts) {
 
     private String line(Operation<?, ?> operation, Record record, Map<String, String> columns) {
         Map<String, Object> members = client.codec().members(record);
-        Object shown = contacts ? members : DataText.withoutContacts(members, operation.personalFields());
+        Object shown = DataText.forModel(members, contacts ? null : operation.personalFields());
         if (columns.isEmpty()) {
             return Json.line(Objects.requireNonNull(shown));
         }

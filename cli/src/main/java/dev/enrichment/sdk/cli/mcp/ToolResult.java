@@ -18,13 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
-    /** Member of the structured content that contains the data from the service. */
-    static final String RESULTS = "results";
-
-    static ToolResult of(String text, ObjectNode figures) {
-        return new ToolResult(false, text, null, figures);
-    }
-
     static ToolResult failure(String text, ObjectNode figures) {
         return new ToolResult(true, text, null, figures);
     }
@@ -42,19 +35,13 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
                     .put("trusted", false);
         }
         result.put("isError", failed);
-        if (failed) {
-            // A failure has no structured content, because clients would check it against the schema of a successful
-            // result.
-            result.set("_meta", figures);
-            return result;
+        // A failure has no structured content, because clients would check it against the schema of a successful
+        // result.
+        if (!failed && data != null) {
+            ArrayNode results = figures.putArray("results");
+            data.lines().forEach(line -> results.add(result(line)));
         }
-        ObjectNode structured = figures.deepCopy();
-        if (data != null) {
-            ArrayNode results = structured.putArray(RESULTS);
-            data.lines().forEach(line -> results.add(visible(result(line))));
-        }
-        result.set("structuredContent", structured);
-        return result;
+        return result.set(failed ? "_meta" : "structuredContent", figures);
     }
 
     /**
@@ -67,23 +54,5 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
         } catch (IllegalArgumentException e) {
             return TextNode.valueOf(line);
         }
-    }
-
-    /**
-     * Returns a copy of a JSON value in which invisible characters are escaped. Such characters could carry
-     * instructions to the model that the user does not see.
-     */
-    private static JsonNode visible(JsonNode value) {
-        if (value instanceof ObjectNode object) {
-            ObjectNode copy = JsonNodeFactory.instance.objectNode();
-            object.properties().forEach(member -> copy.set(member.getKey(), visible(member.getValue())));
-            return copy;
-        }
-        if (value instanceof ArrayNode array) {
-            ArrayNode copy = JsonNodeFactory.instance.arrayNode();
-            array.forEach(item -> copy.add(visible(item)));
-            return copy;
-        }
-        return value.isTextual() ? TextNode.valueOf(Json.escaped(value.asText())) : value;
     }
 }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.cli.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.terminal.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +21,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 
 /** Client of the Model Context Protocol that shares no code with the server. */
 public final class McpClient implements AutoCloseable {
@@ -39,7 +37,6 @@ public final class McpClient implements AutoCloseable {
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
 
     private final CompletableFuture<Boolean> served = new CompletableFuture<>();
-    private volatile Function<JsonNode, ObjectNode> person = question -> answer("decline", false);
 
     /** Server in this JVM, which answers until there are no more requests. */
     public interface Server {
@@ -96,32 +93,16 @@ public final class McpClient implements AutoCloseable {
                 message.has("method") ? null : waiting.remove(message.path("id").asInt(-1));
         if (answer != null) {
             answer.complete(message);
-        } else if (message.path("method").asText().equals("elicitation/create")) {
-            ObjectNode response = (ObjectNode) Json.node(Map.of("jsonrpc", "2.0"));
-            response.set("id", message.path("id"));
-            send(Json.line(response.set("result", person.apply(message.path("params")))));
         } else {
             others.add(message);
         }
     }
 
-    /** Answers questions to the person in front of the client. */
-    public McpClient person(Function<JsonNode, ObjectNode> answers) {
-        person = answers;
-        return this;
-    }
-
-    public static ObjectNode answer(String action, boolean buy) {
-        return (ObjectNode) Json.node(Map.of("action", action, "content", Map.of("buy", buy)));
-    }
-
     /** Introduces the client. */
-    public JsonNode initialize(boolean asks) {
-        Map<String, ?> capabilities = asks ? Map.of("elicitation", Map.of()) : Map.of();
+    public JsonNode initialize() {
         Map<String, String> info = Map.of("name", "test", "version", "1");
         JsonNode result = await(request(
-                        "initialize",
-                        Map.of("protocolVersion", VERSION, "capabilities", capabilities, "clientInfo", info)))
+                        "initialize", Map.of("protocolVersion", VERSION, "capabilities", Map.of(), "clientInfo", info)))
                 .path("result");
         send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         return result;

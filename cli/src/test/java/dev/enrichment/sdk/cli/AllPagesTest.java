@@ -87,7 +87,7 @@ class AllPagesTest extends CliTest {
         assertThat(change(directory.resolve("leads.db"), "DELETE FROM enrichment_meta WHERE name = 'origin'"))
                 .isEqualTo(1);
         assertThat(search("jobs.csv", options).err()).contains("--accept");
-        search("jobs.csv", options + " --accept --patience 1").ok();
+        search("jobs.csv", options + " --accept").ok();
         search("jobs.csv", options).ok();
         SANDBOX.verify().charged(5);
     }

@@ -68,6 +68,7 @@ class BadInputTest extends CliTest {
             RUN --max-duration 0.05 | --max-duration must be a whole number, but is "0.05"
             RUN --on-conflict maybe | --on-conflict must be keep, blank or stop, but is "maybe"
             RUN --refresh-after soon | --refresh-after must be an age such as 90d, 12h or 4w, but is "soon"
+            RUN --patience -1 | --patience must not be negative, but is -1
             RUN --separator ab | --separator must be one character such as ; or the word tab
             RUN --sample | --sample needs --first
             RUN --changed-only --first 1 | --changed-only compares one response for each row
@@ -76,10 +77,8 @@ class BadInputTest extends CliTest {
             access x | at least 3 characters
             erase | <person>
             usage --days 91 | --days
-            completion tcsh | no completion for tcsh; use bash or zsh
             mcp --store x.db | --budget
             mcp --store x.db --budget 0 | --budget must be more than 0
-            mcp --store x.db --budget 5 --confirm-above -1 | --confirm-above must not be negative
             sandbox --port 99999 | port must be from 0 to 65535: 99999
             sandbox --credits -1 | credits must not be negative: -1
             sandbox --rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is X=5/second
@@ -118,7 +117,6 @@ class BadInputTest extends CliTest {
             PAGES --budget 1 | --all <items>
             PAGES --all 1 | --budget
             PAGES --all 0 --budget 1 | must be more than 0
-            PAGES --all 1 --budget 1 --patience -1 | must not be negative
             PAGES --all 1 --budget 1 --fields titel | an item of jobs.search has no field titel; did you mean title?
             call companies.lookup {} --all 1 --budget 1 --output out.csv | companies.lookup has no pages; --all works only with companies.search
             # calls

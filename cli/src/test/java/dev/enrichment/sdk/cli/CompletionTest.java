@@ -18,7 +18,7 @@ class CompletionTest {
 
     /** What Tab offers after each of some beginnings of a command. */
     private String offers(String... beginnings) throws IOException, InterruptedException {
-        Cli.Result script = new Cli(Map.of(), "").run("completion", "bash").ok();
+        Cli.Result script = new Cli(Map.of(), "").run("completion").ok();
         Files.writeString(directory.resolve("completion.bash"), script.out());
         StringBuilder commands = new StringBuilder("set -e; source ./completion.bash; compopt() { :; }\n");
         for (String beginning : beginnings) {
@@ -45,21 +45,14 @@ class CompletionTest {
                                 "enrich run leads.csv --operation email.v",
                                 "enrich call companies.f",
                                 "enrich export x.db --operation ads",
-                                "enrich completion ''",
                                 "enrich run lea")
                         .lines())
                 .containsExactly(
-                        "export",
-                        "--budget",
-                        "email.validate",
-                        "companies.funding",
-                        "ads.search",
-                        "bash zsh",
-                        "leads.csv");
+                        "export", "--budget", "email.validate", "companies.funding", "ads.search", "leads.csv");
     }
 
     @Test
     void knowsZshToo() {
-        assertThat(new Cli(Map.of(), "").run("completion", "zsh").out()).contains("bashcompinit");
+        assertThat(new Cli(Map.of(), "").run("completion").out()).contains("bashcompinit");
     }
 }

@@ -46,18 +46,4 @@ class JunkTest extends CliTest {
                 .contains("\"duplicate_lines\" : [ 9 ]");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
     }
-
-    @Test
-    void rowsBetweenTwoOpenQuotationMarksAreNoticed() throws IOException {
-        write(
-                "in.csv",
-                "E-Mail,Notiz\n" + A + ",\"good\nand, on, well\"\nb@quorvane.example,\"open\n"
-                        + "c@quorvane.example,swallowed\nd@quorvane.example,open again\"\n"
-                        + "e@quorvane.example,fine\n");
-        assertThat(run(PREVIEW).out())
-                .contains("rows     3:", "quotes   a cell contains lines that look like rows: line 4. Check for");
-        assertThat(run(PREVIEW + " --json").out()).contains("\"rows_in_a_cell_lines\" : [ 4 ]");
-        write("in.csv", "E-Mail,Notiz\n" + A + ",\"open\nc@quorvane.example,swallowed\nx,y\"\n");
-        assertThat(run(PREVIEW).out()).contains("rows     1:", "look like rows: line 2. ");
-    }
 }

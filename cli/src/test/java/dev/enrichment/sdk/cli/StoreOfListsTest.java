@@ -87,8 +87,9 @@ class StoreOfListsTest extends CliTest {
                 .containsPattern("email\\.validate +2 +0 +0 +0\\.5")
                 .contains("0.5 credits");
         assertThat(ok("status " + common()).out()).contains("0.75 credits paid");
-        assertThat(ok("export b.csv --json --columns email").out())
-                .isEqualTo("{\"email\":\"carl@quorvane.example\"}\n");
+        assertThat(ok("export b.csv --json").out())
+                .hasLineCount(1)
+                .startsWith("{\"request\":{\"email\":\"carl@quorvane.example\"}");
         Map<String, Object> json = Json.object(ok("status b.csv --json").out());
         assertThat(json.get("paid")).hasToString("0.25");
         assertThat((List<?>) json.get("lists")).hasSize(1);
@@ -114,7 +115,7 @@ class StoreOfListsTest extends CliTest {
                 .contains("ada@quorvane.example")
                 .doesNotContain("bob@");
         run("reconcile b.csv --charged all");
-        assertThat(run("reconcile b.csv --resend-lost --budget 1").out())
+        assertThat(run("reconcile b.csv --resend-lost --budget 1").err())
                 .contains("1 of 1 requests were sent again for ");
         assertThat(validations()).isEqualTo(3);
         assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
@@ -149,9 +150,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok(CALL).err()).contains("0.25 credits");
         Cli.Result again = ok(CALL);
         assertThat(again.err()).contains("from the store, bought on ");
-        assertThat(again.out())
-                .contains("email_status")
-                .isEqualTo(ok(CALL + " --refresh-after 90d").out());
+        assertThat(again.out()).contains("email_status");
         assertThat(validations()).isEqualTo(1);
         assertThat(ok(CALL + " --refresh").err()).contains("0.25 credits").doesNotContain("from the store");
         assertThat(validations()).isEqualTo(2);

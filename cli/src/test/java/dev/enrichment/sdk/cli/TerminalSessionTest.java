@@ -46,7 +46,7 @@ class TerminalSessionTest {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "no zsh here");
         try (TerminalSession terminal = TerminalSession.open(directory, Map.of())) {
             terminal.start("PS1='% ' zsh -f");
-            terminal.press("source <(enrich completion zsh); echo loaded", "Enter");
+            terminal.press("source <(enrich completion); echo loaded", "Enter");
             terminal.await("(?m)^loaded");
             terminal.press("enrich exp", "Tab");
             terminal.await("enrich export");

@@ -138,7 +138,7 @@ class UserFilesTest extends CliTest {
             strings = {
                 "balance",
                 "operations",
-                "completion bash",
+                "completion",
                 "status leads.db",
                 "export leads.db",
                 "usage --html /dev/full",

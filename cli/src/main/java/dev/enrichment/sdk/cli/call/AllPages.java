@@ -12,7 +12,6 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
-import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -47,20 +46,15 @@ import org.jspecify.annotations.Nullable;
  * @param search search whose pages are bought
  * @param request request for the first page
  * @param store file of the store
- * @param refreshAfter age at which pages are bought again; null for never
+ * @param refresh whether old pages are bought again
  */
 record AllPages<Q extends Record, R extends Record>(
-        CallCommand command,
-        PagesOptions options,
-        Expansion<Q, R> search,
-        Q request,
-        Path store,
-        @Nullable Duration refreshAfter) {
+        CallCommand command, PagesOptions options, Expansion<Q, R> search, Q request, Path store, boolean refresh) {
     /**
      * Minimum age at which {@code --refresh} buys a stored page again. Younger pages are reused, so that an interrupted
      * search can continue with the cursor in its last page. A cursor expires after about this time.
      */
-    static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
+    private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
     private Path output() {
         return Objects.requireNonNull(options.output, "checked");
@@ -98,10 +92,9 @@ record AllPages<Q extends Record, R extends Record>(
     private BulkRun<Q, R> open(EnrichmentClient client, RunStore bought) {
         BulkRunBuilder<Q, R> run = BulkRun.of(client, search.operation(), search.maxItems())
                 .store(bought)
-                .patience(Patience.of(options.patience))
                 .budget(CreditBudget.of(Objects.requireNonNull(options.budget, "checked")));
-        if (refreshAfter != null) {
-            run.refreshAfter(refreshAfter);
+        if (refresh) {
+            run.refreshAfter(CURSORS_LIVE);
         }
         if (command.storeOptions().accept()) {
             run.acceptStore();

@@ -22,9 +22,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -76,12 +74,6 @@ public final class CallCommand extends ServiceCommand {
     @Option(names = "--refresh", description = "Buy the response again; with --all, pages older than 15 minutes.")
     private boolean refresh;
 
-    @Option(
-            names = "--refresh-after",
-            paramLabel = "<age>",
-            description = "Buy responses older than this again, such as 90d.")
-    private @Nullable Duration refreshAfter;
-
     @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
     private PagesOptions pages = new PagesOptions();
 
@@ -94,8 +86,8 @@ public final class CallCommand extends ServiceCommand {
 
     @Override
     protected void check() {
-        if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.items != null)) {
-            throw new UsageException("--no-store cannot be combined with --store, --refresh, --refresh-after or --all");
+        if (noStore && (storeOptions.file() != null || refresh || pages.items != null)) {
+            throw new UsageException("--no-store cannot be combined with --store, --refresh or --all");
         }
         pages.check();
     }
@@ -122,14 +114,13 @@ public final class CallCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
         Q decoded = RequestJson.decode(chosen, Json.object(request));
         Path place = StoreChoice.of(context(), storeOptions.file(), client);
-        Duration age = refresh ? AllPages.CURSORS_LIVE : refreshAfter;
         return new AllPages<>(
                         this,
                         pages,
                         new Expansion<>(chosen, Objects.requireNonNull(pages.items, "checked")),
                         decoded,
                         place,
-                        age)
+                        refresh)
                 .buy(client);
     }
 
@@ -155,9 +146,6 @@ public final class CallCommand extends ServiceCommand {
 
     private void configure(CacheOptions settings) {
         settings.list(LIST);
-        if (refreshAfter != null) {
-            settings.maxAge(refreshAfter);
-        }
         if (storeOptions.accept()) {
             settings.acceptStore();
         }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli.call;
 
-import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -35,9 +34,6 @@ final class PagesOptions {
             description = "Fields of an item, such as title,city=/location/city.")
     List<String> fields = List.of();
 
-    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
-    long patience = Patience.DEFAULT;
-
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     boolean overwrite;
 
@@ -48,7 +44,6 @@ final class PagesOptions {
      *     option is given that needs {@code --all}
      */
     void check() {
-        Patience.of(patience);
         if (items == null) {
             if (budget != null || output != null || !fields.isEmpty() || overwrite) {
                 throw new UsageException("--budget, --output, --fields and --overwrite need --all <items>");

@@ -8,6 +8,7 @@ import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -35,6 +36,20 @@ public record CommandContext(
             String value = environment.apply(name);
             return value == null || value.isBlank() ? null : value.strip();
         };
+    }
+
+    /**
+     * Returns the user's directory for files of this program, which need not exist. Returns null if the user has no
+     * home directory.
+     *
+     * @param environment returns an environment variable by name
+     * @param variable environment variable that may name the directory for all programs
+     * @param usual path of that directory in the home directory if the variable is not set
+     */
+    public static @Nullable Path directory(UnaryOperator<@Nullable String> environment, String variable, String usual) {
+        String named = environment.apply(variable);
+        String home = environment.apply(environment.apply("HOME") == null ? "USERPROFILE" : "HOME");
+        return named != null ? Path.of(named, "enrich") : home == null ? null : Path.of(home, usual, "enrich");
     }
 
     /**

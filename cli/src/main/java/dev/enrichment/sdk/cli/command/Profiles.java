@@ -1,21 +1,21 @@
 package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -59,12 +59,8 @@ final class Profiles {
         if (named != null) {
             return new Profiles(Path.of(named));
         }
-        String directory = environment.apply("XDG_CONFIG_HOME");
-        if (directory != null) {
-            return new Profiles(Path.of(directory, "enrich", "config"));
-        }
-        String home = environment.apply("HOME");
-        return new Profiles(home == null ? null : Path.of(home, ".config", "enrich", "config"));
+        Path directory = CommandContext.directory(environment, "XDG_CONFIG_HOME", ".config");
+        return new Profiles(directory == null ? null : directory.resolve("config"));
     }
 
     /**
@@ -96,7 +92,6 @@ final class Profiles {
         }
         Map<String, String> found = new HashMap<>();
         try {
-            requirePrivate(file());
             load().forEach((key, value) -> {
                 String text = key.toString();
                 String name = text.substring(text.lastIndexOf('.') + 1);
@@ -125,6 +120,7 @@ final class Profiles {
      * Loads the settings of all profiles. Skips a byte order mark, which some editors write at the beginning of a file.
      */
     private Properties load() throws IOException {
+        requirePrivate(file());
         Properties properties = new Properties();
         String text = Files.readString(file());
         properties.load(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
@@ -148,21 +144,10 @@ final class Profiles {
         Properties properties = exists() ? load() : new Properties();
         NAMES.forEach(name -> properties.remove(profile + "." + name));
         values.forEach((name, value) -> properties.setProperty(profile + "." + name, value));
-        Path target = file().toAbsolutePath();
-        Path directory = target.getParent();
-        if (directory == null) {
-            throw new IOException(target + " is no file");
-        }
-        Files.createDirectories(directory);
-        // From the moment it is created, a temporary file is readable by its owner only.
-        Path part = Files.createTempFile(directory, "config", ".part");
-        try {
-            try (Writer to = Files.newBufferedWriter(part)) {
-                properties.store(to, null);
-            }
-            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(part);
+        Files.createDirectories(Objects.requireNonNull(file().toAbsolutePath().getParent(), "the file has a name"));
+        try (OutputFile target = OutputFile.open(file(), true)) {
+            properties.store(target.writer(), null);
+            target.complete();
         }
     }
 }

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,25 +27,21 @@ final class ProxyAddress {
     private final @Nullable String user;
 
     private final String password;
-    /** Entries of {@code NO_PROXY}. The hosts that they name are called directly. */
-    private final List<String> without;
 
-    private ProxyAddress(String host, int port, @Nullable String userInfo, List<String> without) {
+    private ProxyAddress(String host, int port, @Nullable String userInfo) {
         this.host = host;
         this.port = port;
         int colon = userInfo == null ? -1 : userInfo.indexOf(':');
         this.user = userInfo == null || colon < 0 ? userInfo : userInfo.substring(0, colon);
         this.password = userInfo == null || colon < 0 ? "" : userInfo.substring(colon + 1);
-        this.without = without;
     }
 
     /**
      * Parses the address of a proxy, such as {@code http://user:password@proxy.example:3128}.
      *
      * @param from name of the setting that contains the address, for error messages
-     * @param without entries of {@code NO_PROXY}
      */
-    static ProxyAddress parse(String from, String text, List<String> without) {
+    static ProxyAddress parse(String from, String text) {
         UsageException wrong =
                 new UsageException(from + " must be the address of a proxy, such as http://proxy.example:3128 or"
                         + " http://user:password@proxy.example:3128, with special characters percent-encoded");
@@ -52,7 +50,7 @@ final class ProxyAddress {
             if (uri.getHost() == null || !uri.getScheme().equalsIgnoreCase("http")) {
                 throw wrong;
             }
-            return new ProxyAddress(uri.getHost(), uri.getPort() < 0 ? 80 : uri.getPort(), uri.getUserInfo(), without);
+            return new ProxyAddress(uri.getHost(), uri.getPort() < 0 ? 80 : uri.getPort(), uri.getUserInfo());
         } catch (URISyntaxException e) {
             throw wrong; // The cause is omitted, because it quotes the password.
         }
@@ -60,32 +58,25 @@ final class ProxyAddress {
 
     /**
      * Returns the proxy from the environment variable {@code https_proxy} or {@code HTTPS_PROXY}. Returns null if
-     * neither is set.
+     * neither is set, or if {@code NO_PROXY} excludes the host.
+     *
+     * @param url URL of the service
      */
-    static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
+    static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment, String url) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
             String value = environment.apply(name);
             if (value != null) {
                 String small = environment.apply("no_proxy");
                 String without = small == null ? environment.apply("NO_PROXY") : small;
-                return parse(
-                        name,
-                        value,
-                        without == null ? List.of() : List.of(without.strip().split("[\\s,]+")));
+                HttpUrl target = HttpUrl.parse(url);
+                boolean direct = without != null
+                        && target != null
+                        && Stream.of(without.toLowerCase(Locale.ROOT).split("[\\s,]+"))
+                                .anyMatch(entry -> covers(entry, target.host(), target.port()));
+                return direct ? null : parse(name, value);
             }
         }
         return null;
-    }
-
-    /**
-     * Returns whether requests to a URL go through this proxy. Returns false if the user has excluded the host with
-     * {@code NO_PROXY}.
-     */
-    boolean isFor(URI target) {
-        String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
-        int usual = "http".equals(target.getScheme()) ? 80 : 443;
-        int at = target.getPort() < 0 ? usual : target.getPort();
-        return without.stream().noneMatch(entry -> covers(entry.toLowerCase(Locale.ROOT), name, at));
     }
 
     /**

@@ -8,10 +8,8 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +22,7 @@ import picocli.CommandLine.TypeConversionException;
  * @param key the API key
  * @param keyFrom setting that contains the API key, for error messages
  * @param urlFrom setting that contains the URL, for error messages
- * @param proxy configured proxy, which {@code NO_PROXY} may disable for this URL; null if none is configured
+ * @param proxy proxy for calls to this URL; null if there is none
  * @param caFile file with certificates that are trusted in addition; null if there is none
  * @param retryNotFound age at which rows that were not found are requested again; null for the age that applies to all
  *     responses
@@ -71,14 +69,15 @@ public record Service(
         String proxy = values.get(Profiles.PROXY);
         String caFile = values.get(Profiles.CA_FILE);
         String age = values.get(Profiles.RETRY_NOT_FOUND);
+        String url = required(Profiles.URL + from, values.get(Profiles.URL));
         return new Service(
-                required(Profiles.URL + from, values.get(Profiles.URL)),
+                url,
                 required(Profiles.KEY + from, values.get(Profiles.KEY)),
                 Profiles.KEY + from,
                 Profiles.URL + from,
                 proxy == null
-                        ? ProxyAddress.ofEnvironment(environment)
-                        : ProxyAddress.parse(Profiles.PROXY, proxy, List.of()),
+                        ? ProxyAddress.ofEnvironment(environment, url)
+                        : ProxyAddress.parse(Profiles.PROXY, proxy),
                 caFile == null ? caFile(environment) : Path.of(caFile),
                 age == null ? null : age(age));
     }
@@ -95,7 +94,7 @@ public record Service(
     static Service of(CommandContext context, String url, String key, String keyFrom, String urlFrom) {
         UnaryOperator<@Nullable String> environment = context.environment();
         return new Service(
-                url, key, keyFrom, urlFrom, ProxyAddress.ofEnvironment(environment), caFile(environment), null);
+                url, key, keyFrom, urlFrom, ProxyAddress.ofEnvironment(environment, url), caFile(environment), null);
     }
 
     private static @Nullable Path caFile(UnaryOperator<@Nullable String> environment) {
@@ -127,16 +126,15 @@ public record Service(
 
     /** Returns an error message that explains a failed call to the user. */
     public String words(EnrichmentException failure) {
-        return FailureWords.of(failure, url, urlFrom, keyFrom, way());
+        return FailureWords.of(failure, url, urlFrom, keyFrom, proxy);
     }
 
     private EnrichmentClient client() {
         try {
             EnrichmentClientBuilder builder =
                     EnrichmentClient.builder().baseUrl(url).apiKey(key).application("enrich");
-            ProxyAddress way = way();
-            if (way != null) {
-                way.applyTo(builder);
+            if (proxy != null) {
+                proxy.applyTo(builder);
             }
             if (caFile != null) {
                 Certificates.trust(builder, caFile);
@@ -146,18 +144,6 @@ public record Service(
             // The library's message names builder methods. Users know the settings instead.
             throw new UsageException(Failures.oneLine(
                     String.valueOf(e.getMessage()).replace("baseUrl", urlFrom).replace("apiKey", keyFrom)));
-        }
-    }
-
-    /**
-     * Returns the proxy for calls to this URL. Returns null if there is none, or if {@code NO_PROXY} excludes the host.
-     */
-    private @Nullable ProxyAddress way() {
-        try {
-            URI uri = URI.create(url);
-            return proxy != null && uri.getHost() != null && proxy.isFor(uri) ? proxy : null;
-        } catch (IllegalArgumentException e) {
-            return null; // The URL is invalid, which the client reports when it is built.
         }
     }
 

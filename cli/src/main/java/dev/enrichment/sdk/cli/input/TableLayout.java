@@ -6,9 +6,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.EmailAddress;
-import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -63,8 +61,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             String head, char separator, int before, boolean noHeader, boolean byteOrderMark, List<String> notes) {
         List<List<String>> records = records(head, separator);
         List<String> first = before < records.size() ? records.get(before) : List.of();
-        List<List<String>> rest = records.subList(Math.min(before + 1, records.size()), records.size());
-        boolean data = noHeader || isData(first, rest);
+        boolean data = noHeader || first.stream().anyMatch(TableLayout::isValue);
         if (data && !noHeader) {
             notes.add("no header: the first line is treated as a row; columns are named column 1, column 2, …");
         }
@@ -119,30 +116,9 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return records;
     }
 
-    /**
-     * Returns whether the first line is a row and not a header. This is assumed if one of its cells is an email
-     * address, a profile or a URL, and a later line also has one in that column.
-     */
-    private static boolean isData(List<String> first, List<List<String>> rest) {
-        for (int i = 0; i < first.size(); i++) {
-            int column = i;
-            // A single line with an address is a row as well, because an exclude list may consist of one line.
-            if (isValue(first.get(i))
-                    && (rest.isEmpty()
-                            || rest.stream()
-                                    .anyMatch(record -> column < record.size() && isValue(record.get(column))))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
+    /** Returns whether a cell of the first line is an email address or a URL, so that the line cannot be a header. */
     private static boolean isValue(String cell) {
-        return EmailAddress.parse(cell).isPresent()
-                || (cell.contains("/")
-                        && (PersonProfile.parse(cell).isPresent()
-                                || CompanyProfile.parse(cell).isPresent()
-                                || cell.strip().matches("(?i)https?://\\S+")));
+        return cell.contains("://") || EmailAddress.parse(cell).isPresent();
     }
 
     private static List<String> numbered(int columns) {

@@ -2,16 +2,13 @@ package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
@@ -26,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param named whether the user named the encoding; if not, bytes that cannot be decoded are an error
  */
 record TextEncoding(Charset charset, int mark, boolean named) {
-    static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
+    /** Encoding of the copies that this program makes. */
+    static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, true);
 
     /**
      * Determines the encoding of a file from its first bytes, unless the user named one.
@@ -64,7 +62,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         boolean wide = head.length > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) != (head[3] == 0);
         return wide
                 ? new TextEncoding(head[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE, 0, false)
-                : UTF_8;
+                : new TextEncoding(StandardCharsets.UTF_8, 0, false);
     }
 
     static boolean startsWith(byte[] head, int... bytes) {
@@ -84,17 +82,14 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     /**
      * Opens the file for reading. The byte order mark is skipped.
      *
-     * @return a reader that throws an exception at NUL characters and at bytes that cannot be decoded; the message
-     *     contains the line number. If the user named the encoding, such bytes are read as replacement characters
-     *     instead
+     * @return a reader that throws an exception at NUL characters and at replacement characters, which stand for bytes
+     *     that cannot be decoded; the message contains the line number. If the user named the encoding, replacement
+     *     characters are kept
      */
     Reader open(InputSource source) throws IOException {
         InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
         bytes.skipNBytes(mark);
-        CodingErrorAction action = named ? CodingErrorAction.REPLACE : CodingErrorAction.REPORT;
-        Reader text = new InputStreamReader(
-                bytes, charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action));
-        return new FilterReader(text) {
+        return new FilterReader(new InputStreamReader(bytes, charset)) {
             private long line = 1;
             private boolean afterReturn;
 
@@ -106,17 +101,17 @@ record TextEncoding(Charset charset, int mark, boolean named) {
 
             @Override
             public int read(char[] buffer, int offset, int length) throws IOException {
-                int read;
-                try {
-                    read = in.read(buffer, offset, length);
-                } catch (CharacterCodingException e) {
-                    throw new IOException(whyWrong(source), e);
-                }
+                int read = in.read(buffer, offset, length);
                 for (int i = offset; i < offset + read; i++) {
                     char c = buffer[i];
                     if (c == 0) {
                         throw new IOException("line " + line + " contains a NUL character, which is not text;"
                                 + " remove it, or save the table as \"CSV UTF-8\"");
+                    }
+                    if (c == '\uFFFD' && !named) {
+                        throw new IOException(
+                                "line %d is not %s; save the table as \"CSV UTF-8\", or name its encoding, such as --encoding windows-1252"
+                                        .formatted(line, charset));
                     }
                     line += c == '\r' || (c == '\n' && !afterReturn) ? 1 : 0;
                     afterReturn = c == '\r';
@@ -124,21 +119,5 @@ record TextEncoding(Charset charset, int mark, boolean named) {
                 return read;
             }
         };
-    }
-
-    private String whyWrong(InputSource source) throws IOException {
-        return "not %s in line %d; save it as \"CSV UTF-8\", or name its encoding, such as --encoding windows-1252"
-                .formatted(charset, wrongLine(source));
-    }
-
-    /** Returns the number of the first line that cannot be decoded. The file is read again to find it. */
-    private long wrongLine(InputSource source) throws IOException {
-        long number = 1;
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(source.open(), charset))) {
-            for (String line = lines.readLine(); line != null && line.indexOf('\uFFFD') < 0; line = lines.readLine()) {
-                number++;
-            }
-        }
-        return number;
     }
 }

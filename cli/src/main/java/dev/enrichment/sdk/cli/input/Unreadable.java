@@ -3,8 +3,6 @@ package dev.enrichment.sdk.cli.input;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import java.io.EOFException;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,9 +23,6 @@ public final class Unreadable {
             return name + " is incomplete; compress or copy it again";
         }
         String text = Failures.text(failure);
-        if (failure.getCause() instanceof IOException wrong && wrong.getCause() instanceof CharacterCodingException) {
-            return name + " is " + text;
-        }
         if (failure instanceof CsvParseException) {
             return name + whyNoTable(Failures.oneLine(failure.getMessage()));
         }

@@ -32,7 +32,6 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding unrecognized = new Finding();
     private final Finding invalid = new Finding();
     private final Finding repeated = new Finding();
-    private final Finding swallowed = new Finding();
     private long row = -1;
 
     /** The problems of one kind. All of them are counted, but only the first line numbers and descriptions are kept. */
@@ -71,9 +70,6 @@ public final class Junk implements CellListener, DuplicateListener {
             row++;
             long line = input.line(from);
             lines.add(row, line);
-            if (from.cells().stream().anyMatch(this::containsRow)) {
-                swallowed.add(line, "line " + line);
-            }
             try {
                 return requests.apply(from);
             } catch (SkipRowException leftOut) {
@@ -83,26 +79,6 @@ public final class Junk implements CellListener, DuplicateListener {
                 throw e;
             }
         };
-    }
-
-    /**
-     * Returns whether a cell seems to contain entire rows of the file. This happens if a quotation mark is not closed,
-     * because the cell then extends to the next quotation mark.
-     */
-    private boolean containsRow(String cell) {
-        return cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow);
-    }
-
-    /**
-     * Returns whether a line within a cell looks like a row of the file. It must have as many separators as the header,
-     * and none of them may be followed by a space, because ordinary text has a space after a comma.
-     */
-    private boolean isRow(String line) {
-        long separators =
-                line.chars().filter(c -> c == input.rows().separator()).count();
-        return separators > 0
-                && separators == input.rows().columns().size() - 1
-                && !line.contains(input.rows().separator() + " ");
     }
 
     @Override
@@ -128,16 +104,11 @@ public final class Junk implements CellListener, DuplicateListener {
         unrecognized.describe(report, "  junk", cells + ": %s");
         invalid.describe(report, "  invalid", "%s");
         cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
-        swallowed.describe(
-                report,
-                "  quotes",
-                "a cell contains lines that look like rows: %s. Check for an unclosed quotation mark.");
         repeated.describe(report, "  repeats", "%s");
         report.fact("cleaned_lines", cleaned.lines)
                 .fact("not_recognized", unrecognized.count)
                 .fact("not_recognized_lines", unrecognized.lines)
                 .fact("invalid_lines", invalid.lines)
-                .fact("duplicate_lines", repeated.lines)
-                .fact("rows_in_a_cell_lines", swallowed.lines);
+                .fact("duplicate_lines", repeated.lines);
     }
 }

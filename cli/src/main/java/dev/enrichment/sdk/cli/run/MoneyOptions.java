@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.OnConflict;
-import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
@@ -32,8 +31,12 @@ final class MoneyOptions {
             description = "For a response about someone else: keep it (default), blank its fields, or stop the run.")
     OnConflict onConflict = OnConflict.KEEP;
 
-    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
-    long patience = Patience.DEFAULT;
+    @Option(
+            names = "--patience",
+            paramLabel = "<minutes>",
+            description =
+                    "Maximum wait for an unavailable service, 15 by default; afterwards, repeat the command to continue.")
+    int patience = 15;
 
     @Option(names = "--max-duration", paramLabel = "<minutes>", description = "Stop after this time, for use in cron.")
     @Nullable
@@ -57,12 +60,14 @@ final class MoneyOptions {
         if (maxDuration != null && maxDuration < 1) {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
-        Patience.of(patience);
+        if (patience < 0) {
+            throw new UsageException("--patience must not be negative, but is " + patience);
+        }
     }
 
     /** Passes the options that the user chose to the builder of a run. */
     void configure(BulkRunBuilder<?, ?> run) {
-        run.patience(Patience.of(patience)).onConflict(onConflict);
+        run.patience(Duration.ofMinutes(patience)).onConflict(onConflict);
         if (refreshAfter != null) {
             run.refreshAfter(refreshAfter);
         }

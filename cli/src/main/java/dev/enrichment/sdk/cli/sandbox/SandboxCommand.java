@@ -68,14 +68,8 @@ public final class SandboxCommand extends BaseCommand {
     @Option(names = "--remote-admin", description = "Open the routes below /__sandbox to other machines.")
     private boolean remoteAdmin;
 
-    @Option(names = "--health-check", description = "Only check whether a sandbox runs on --port: exit code 0 or 1.")
-    private boolean healthCheck;
-
     @Override
     public Integer call() throws InterruptedException {
-        if (healthCheck) {
-            return HealthCheck.isUp(port) ? ExitCodes.OK : ExitCodes.FAILED;
-        }
         try (Sandbox sandbox = start()) {
             // A signal ends this command, so only a shutdown hook can print the costs at the end.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> note(sandbox.costReport())));
@@ -109,16 +103,9 @@ public final class SandboxCommand extends BaseCommand {
         if (!tls.isEmpty()) {
             config.tls(tls.toArray(String[]::new));
         }
-        limits().forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
+        rateLimits.forEach(text -> routes(text).forEach(route -> config.rateLimit(route, limit(text))));
         // Accounts are added last, because a new account gets the rate limits that are set so far.
         accounts.forEach(config::account);
-    }
-
-    private Map<SandboxRoute, List<RateLimit>> limits() {
-        return rateLimits.stream()
-                .flatMap(text -> routes(text).map(route -> Map.entry(route, limit(text))))
-                .collect(Collectors.groupingBy(
-                        Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
     }
 
     private static Stream<SandboxRoute> routes(String text) {

@@ -1,7 +1,4 @@
-/**
- * The command {@code sandbox}, which simulates the service on this machine, and the health check for containers that
- * run it.
- */
+/** The command {@code sandbox}, which simulates the service on this machine. */
 @NullMarked
 package dev.enrichment.sdk.cli.sandbox;
 

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.BaseCommand;
@@ -19,13 +18,11 @@ import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,14 +53,7 @@ public final class ExportCommand extends BaseCommand {
             description = "Operation to export; needed if the store has several.")
     private @Nullable String operation;
 
-    @Option(
-            names = "--columns",
-            split = ",",
-            paramLabel = "<column>",
-            description = "Fields of the request, status, credits, and fields of the response that begin with a slash.")
-    private List<String> columns = List.of();
-
-    @Option(names = "--output", paramLabel = "<file>", description = "CSV or .jsonl file. Standard output by default.")
+    @Option(names = "--output", paramLabel = "<file>", description = "CSV or .jsonl file, which has whole responses.")
     private @Nullable Path output;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
@@ -98,14 +88,15 @@ public final class ExportCommand extends BaseCommand {
 
     private <Q extends Record, R extends Record> long write(
             StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
-        Map<String, String> pointers = pointers(chosen);
+        Map<String, String> columns = columns(chosen);
         TableWriter table =
-                asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
+                asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(columns.keySet()));
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
             for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
                 RowOutcome<Q, R> outcome = each.next();
-                table.write(TableWriter.select(members(outcome), pointers));
+                Map<String, Object> members = members(outcome);
+                table.write(asJson ? members : TableWriter.select(members, columns));
                 cost = cost.add(credits(outcome));
                 rows++;
             }
@@ -121,18 +112,12 @@ public final class ExportCommand extends BaseCommand {
 
     private static Map<String, Object> members(RowOutcome<? extends Record, ?> outcome) {
         JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> request = codec.members(outcome.row());
-        Record body = outcome.body();
-        Map<String, Object> response = body == null ? Map.of() : codec.members(body);
-        return Map.of(
-                "request",
-                request,
-                "response",
-                response,
-                "status",
-                Words.name(outcome.status()),
-                "credits",
-                credits(outcome));
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("request", codec.members(outcome.row()));
+        members.put("status", Words.name(outcome.status()));
+        members.put("credits", credits(outcome));
+        members.put("response", outcome.body() == null ? Map.of() : codec.members(outcome.body()));
+        return members;
     }
 
     private Operation<?, ?> operation(StoreSnapshot store, Path path) {
@@ -159,37 +144,18 @@ public final class ExportCommand extends BaseCommand {
     }
 
     /**
-     * Returns the JSON Pointer to the value of each output column. If the request and the response have a field of the
-     * same name, the column for the request gets the prefix {@code requested_}.
+     * Returns the JSON Pointer to the value of each column of a CSV file. If the request and the response have a field
+     * of the same name, the column for the request gets the prefix {@code requested_}.
      */
-    private Map<String, String> pointers(Operation<?, ?> chosen) {
-        Map<String, String> pointers = new LinkedHashMap<>();
-        if (columns.isEmpty()) {
-            Map<String, String> response = ResponseFields.columns(chosen, List.of(), List.of());
-            RequestJson.texts(chosen)
-                    .forEach(field -> pointers.put(
-                            response.containsKey(field) ? "requested_" + field : field, "/request/" + field));
-            response.forEach((name, pointer) -> pointers.put(name, "/response" + pointer));
-            pointers.putIfAbsent("status", "/status");
-            pointers.put("credits", "/credits");
-            return pointers;
-        }
-        List<String> requestFields =
-                List.copyOf(RecordFields.of(chosen.requestType()).keySet());
-        List<String> known = new ArrayList<>(requestFields);
-        known.addAll(List.of("status", "credits"));
-        for (String column : columns) {
-            if (column.startsWith("/")) {
-                ResponseFields.columns(chosen, List.of(column), pointers.keySet())
-                        .forEach((name, pointer) -> pointers.put(name, "/response" + pointer));
-            } else if (known.contains(column)) {
-                pointers.put(column, (requestFields.contains(column) ? "/request/" : "/") + column);
-            } else {
-                throw new UsageException(
-                        "unknown column %s; did you mean %s? Fields of the response begin with a slash",
-                        column, NearestName.nearest(column, known));
-            }
-        }
-        return pointers;
+    private static Map<String, String> columns(Operation<?, ?> chosen) {
+        Map<String, String> columns = new LinkedHashMap<>();
+        Map<String, String> response = ResponseFields.columns(chosen, List.of(), List.of());
+        RequestJson.texts(chosen)
+                .forEach(field ->
+                        columns.put(response.containsKey(field) ? "requested_" + field : field, "/request/" + field));
+        response.forEach((name, pointer) -> columns.put(name, "/response" + pointer));
+        columns.putIfAbsent("status", "/status");
+        columns.put("credits", "/credits");
+        return columns;
     }
 }

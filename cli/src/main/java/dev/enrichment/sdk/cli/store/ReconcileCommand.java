@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
-import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.command.Service;
 import dev.enrichment.sdk.cli.command.ServiceOptions;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -57,9 +56,6 @@ public final class ReconcileCommand extends BaseCommand {
     @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of --resend or --resend-lost.")
     private @Nullable BigDecimal budget;
 
-    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
-    private long patience = Patience.DEFAULT;
-
     @Option(names = "--accept", description = "Use a store even if it belongs to another service or account.")
     private boolean accept;
 
@@ -102,7 +98,6 @@ public final class ReconcileCommand extends BaseCommand {
 
     @Override
     public Integer call() throws Exception {
-        Patience.of(patience);
         if (action.resends() && (budget == null || budget.signum() <= 0)) {
             throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
         }
@@ -112,7 +107,7 @@ public final class ReconcileCommand extends BaseCommand {
             return decide(calls);
         }
         if (calls.isEmpty() || !(action.balance || action.resends())) {
-            return show(calls, null);
+            return show(new Report(), calls, null);
         }
         return Service.of(context(), profile).call(client -> {
             try (RunStore store = RunStore.sqlite(named.path())) {
@@ -139,6 +134,7 @@ public final class ReconcileCommand extends BaseCommand {
             decided.forEach(call -> store.resolve(call.key(), charged ? call.max() : BigDecimal.ZERO));
         }
         return show(
+                new Report(),
                 open(),
                 "%d recorded as %s"
                         .formatted(
@@ -170,11 +166,12 @@ public final class ReconcileCommand extends BaseCommand {
     /**
      * Prints the selected calls with an unknown outcome as a table.
      *
+     * @param report report to which the calls are added
      * @param remark note that follows the table; null for none
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}
      */
-    private int show(List<UnresolvedCall> calls, @Nullable String remark) {
-        Report report = new Report().fact("calls", new ArrayList<>());
+    private int show(Report report, List<UnresolvedCall> calls, @Nullable String remark) {
+        report.fact("calls", new ArrayList<>());
         if (calls.isEmpty()) {
             report.title("No calls are in doubt.");
         } else {
@@ -198,7 +195,7 @@ public final class ReconcileCommand extends BaseCommand {
         List<UnresolvedCall> settled = reconciliation.calls().stream()
                 .filter(call -> keys.contains(call.key()))
                 .toList();
-        show(settled, reconciliation.explanation());
+        show(new Report(), settled, reconciliation.explanation());
         return settled.stream().noneMatch(ReconcileCommand::isUndecided) ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
@@ -214,31 +211,15 @@ public final class ReconcileCommand extends BaseCommand {
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
             paid = outcomes.stream().map(RowOutcome::cost).reduce(paid, BigDecimal::add);
         }
-        List<UnresolvedCall> still = open();
-        long undecided = still.stream().filter(ReconcileCommand::isUndecided).count();
-        long lost = still.size() - undecided;
-        print(new Report()
-                .title(
-                        "%d of %d requests were sent again for %s credits; %d are still in doubt%s",
-                        sent,
-                        calls.size(),
-                        Amounts.text(paid),
-                        undecided,
-                        lost == 0
-                                ? ""
-                                : ", and the responses of %d that were charged are lost (--resend-lost)"
-                                        .formatted(lost))
-                .fact("sent", sent)
-                .fact("of", calls.size())
-                .fact("credits", paid)
-                .fact("in_doubt", undecided)
-                .fact("lost", lost));
-        return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        return show(
+                new Report().fact("sent", sent).fact("of", calls.size()).fact("credits", paid),
+                open(),
+                "%d of %d requests were sent again for %s credits".formatted(sent, calls.size(), Amounts.text(paid)));
     }
 
     private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> resend(
             EnrichmentClient client, RunStore store, Operation<Q, R> operation, BigDecimal credits, Set<String> keys) {
-        BulkRunBuilder<Q, R> run = BulkRun.of(client, operation).store(store).patience(Patience.of(patience));
+        BulkRunBuilder<Q, R> run = BulkRun.of(client, operation).store(store);
         if (accept) {
             run.acceptStore();
         }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreOwner;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -33,28 +34,12 @@ record StoreFiles(Path directory) {
     private static final int HASH_DIGITS = 12;
 
     static StoreFiles of(UnaryOperator<@Nullable String> environment) {
-        return new StoreFiles(directory(environment));
-    }
-
-    /** Returns the directory for data of this program, according to the conventions of the operating system. */
-    private static Path directory(UnaryOperator<@Nullable String> environment) {
-        String named = environment.apply("XDG_DATA_HOME");
-        if (named != null) {
-            return Path.of(named, "enrich");
-        }
-        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        String local = environment.apply("LOCALAPPDATA");
-        if (system.startsWith("windows") && local != null) {
-            return Path.of(local, "enrich");
-        }
-        String home = environment.apply("HOME");
-        if (home == null) {
+        Path directory = CommandContext.directory(environment, "XDG_DATA_HOME", ".local/share");
+        if (directory == null) {
             throw new UsageException(
                     "there is no home directory for the store; name a file with --store or " + StoreChoice.VARIABLE);
         }
-        return system.startsWith("mac")
-                ? Path.of(home, "Library", "Application Support", "enrich")
-                : Path.of(home, ".local", "share", "enrich");
+        return new StoreFiles(directory);
     }
 
     /**

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * of the template {@code report.html} shows it.
  */
 public final class UsageReport {
-    private static final int MAX_DAYS = 90;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.ENGLISH);
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("MMM d, uuuu HH:mm 'UTC'", Locale.ENGLISH);
@@ -40,7 +39,7 @@ public final class UsageReport {
      * Creates a report.
      *
      * @param figures usage of the account
-     * @param daysBack length of the period in days, used only if the service does not state when the period begins
+     * @param daysBack length of the period in days
      * @param today last day of the period, used only if the service does not state when the period ends
      */
     public UsageReport(UsageFigures figures, int daysBack, LocalDate today) {
@@ -50,12 +49,7 @@ public final class UsageReport {
         byDay = figures.usage().byProductAndDay();
         Period period = figures.performance().period();
         LocalDate last = period == null || period.end() == null ? today : period.end();
-        LocalDate first = period == null || period.start() == null ? last.minusDays(daysBack - 1L) : period.start();
-        // If the service stated a wrong start date, a list of all days could fill the memory.
-        LocalDate earliest = last.minusDays(MAX_DAYS);
-        calendar = (first.isBefore(earliest) ? earliest : first.isAfter(last) ? last : first)
-                .datesUntil(last.plusDays(1))
-                .toList();
+        calendar = last.minusDays(daysBack - 1L).datesUntil(last.plusDays(1)).toList();
     }
 
     /**

@@ -76,7 +76,7 @@ public record Explanation(
                 : header.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
-    /** Returns a human-readable report: the request as it would be sent, followed by price, timeouts and retries. */
+    /** Returns a human-readable report: the request as it would be sent, followed by the price. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(method + " " + url + "\n");

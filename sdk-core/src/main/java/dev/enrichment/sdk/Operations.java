@@ -1,11 +1,10 @@
 package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.FieldKind;
-import dev.enrichment.sdk.call.Identities;
+import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
-import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.ads.Ad;
@@ -43,6 +42,7 @@ import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
@@ -56,6 +56,10 @@ import org.jspecify.annotations.Nullable;
  * facts from here.
  */
 public final class Operations {
+    private static final String[] COMPANY_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
+    };
+    private static final String[] COMPANY_NAMES = {"company_filters/company_names", "company_filters/company_name"};
+
     /** Searches for companies by filters. Costs 1 credit for each company returned. */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
             Operation.post(
@@ -65,43 +69,49 @@ public final class Operations {
                             CompanySearchResponse.class)
                     .price(PriceRules::companySearch)
                     .items("companies", Company.class, CompanySearchResponse::companies, Company::companyDomain)
-                    .requestIdentity(fields -> CompanyFields.filters(fields, CompanySearchRequest::companyFilters))
-                    .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
-                    .buildPaged(pages -> pages.size(10, 50)
-                            .byOffset()
-                            .page(
-                                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
-                                    (request, page) -> request.toBuilder()
-                                            .limit(page.limit())
-                                            .offset(page.offset())
-                                            .cursor(page.cursor())
-                                            .build())
-                            .info((request, response) -> new PageInfo(
+                    .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
+                    .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
+                    .pages(
+                            10,
+                            50,
+                            (request, response) -> new PageInfo(
                                     response.nextCursor(),
                                     response.hasMore(),
                                     response.offset(),
                                     response.limitApplied(),
-                                    degraded(response.metadata()))));
+                                    degraded(response.metadata())))
+                    .byOffset()
+                    .buildPaged();
 
     /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules.ifFound("1", "1 if the company is found"))
             .found(CompanyLookupResponse::hasCompany)
-            .requestIdentity(
-                    fields -> fields.subject("company_domain", FieldKind.DOMAIN, CompanyLookupRequest::companyDomain)
-                            .subject("profile_url", FieldKind.COMPANY_PROFILE, CompanyLookupRequest::profileUrl)
-                            .subject("company_name", FieldKind.COMPANY_NAME, CompanyLookupRequest::companyName))
-            .responseIdentity((response, who) -> {
-                Company match = response.match();
-                if (match != null) {
-                    CompanyFields.identities(match, who);
-                }
-                who.add(FieldKind.DOMAIN, response.companyDomain())
-                        .add(FieldKind.DOMAIN, response.websiteUrl())
-                        .add(FieldKind.COMPANY_PROFILE, response.linkedinUrl())
-                        .add(FieldKind.COMPANY_NAME, response.companyName());
-            })
+            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
+            .identity(Role.SUBJECT, FieldKind.COMPANY_PROFILE, "profile_url")
+            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
+            .identity(
+                    Role.RETURNED,
+                    FieldKind.DOMAIN,
+                    "company/company_domain",
+                    "company/company_website",
+                    "companies/company_domain",
+                    "companies/company_website",
+                    "companyDomain",
+                    "websiteUrl")
+            .identity(
+                    Role.RETURNED,
+                    FieldKind.COMPANY_PROFILE,
+                    "company/linkedin_url",
+                    "companies/linkedin_url",
+                    "linkedinUrl")
+            .identity(
+                    Role.RETURNED,
+                    FieldKind.COMPANY_NAME,
+                    "company/company_name",
+                    "companies/company_name",
+                    "companyName")
             .columns(
                     "company/company_domain",
                     "company/company_name",
@@ -120,34 +130,29 @@ public final class Operations {
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
             .price(PriceRules.ifFound("5", "5 if any company is returned, however many"))
             .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
-            .requestIdentity(CompanyFields::seeds)
-            .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
-            .buildPaged(pages -> pages.size(25, 2000)
-                    .flatPrice()
-                    .byOffset()
-                    .page(
-                            request -> new PageRequest(request.limit(), request.offset(), null),
-                            (request, page) -> request.toBuilder()
-                                    .limit(page.limit())
-                                    .offset(page.offset())
-                                    .build())
-                    .info((request, response) -> new PageInfo(
-                            null, null, response.offset(), response.limitApplied(), degraded(response.metadata()))));
+            .identity(Role.REFERENCE, FieldKind.DOMAIN, "company_domain", "domain", "website")
+            .identity(Role.REFERENCE, FieldKind.COMPANY_NAME, "company_name")
+            .identity(Role.FILTER, FieldKind.DOMAIN, "seed/domain", "seed/domains")
+            .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
+            .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
+            .pages(
+                    25,
+                    2000,
+                    (request, response) -> new PageInfo(
+                            null, null, response.offset(), response.limitApplied(), degraded(response.metadata())))
+            .byOffset()
+            .flatPrice()
+            .buildPaged();
 
     /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules.ifFound("4", "4 if funding data is found"))
             .found(FundingResponse::hasProfile)
-            .requestIdentity(fields -> fields.subject("company_domain", FieldKind.DOMAIN, FundingRequest::companyDomain)
-                    .subject("company_name", FieldKind.COMPANY_NAME, FundingRequest::companyName))
-            .responseIdentity((response, who) -> {
-                if (response.basicInfo() != null) {
-                    who.add(FieldKind.DOMAIN, response.basicInfo().primaryDomain())
-                            .add(FieldKind.COMPANY_NAME, response.basicInfo().companyName());
-                }
-                who.add(FieldKind.COMPANY_NAME, response.companyName());
-            })
+            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
+            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
+            .identity(Role.RETURNED, FieldKind.DOMAIN, "basicInfo/primaryDomain")
+            .identity(Role.RETURNED, FieldKind.COMPANY_NAME, "basicInfo/companyName", "company_name")
             .personalFields("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
                     "total_funding=financialInfo/totalFunding",
@@ -163,10 +168,28 @@ public final class Operations {
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
                     .price(PriceRules::peopleSearch)
-                    .items("people", PersonMatch.class, PeopleSearchResponse::people, PeopleFields::key)
-                    .requestIdentity(PeopleFields::search)
-                    .responseIdentity(PeopleFields::identities)
-                    .resolvedIdentity((response, who) -> who.add(FieldKind.DOMAIN, response.resolvedCompanyDomain()))
+                    .items("people", PersonMatch.class, PeopleSearchResponse::people, Operations::keyOf)
+                    .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
+                    .identity(Role.SUBJECT, FieldKind.COMPANY_PROFILE, "linkedin_url")
+                    .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
+                    .identity(Role.FILTER, FieldKind.PERSON_PROFILE, "people_filters/contact_linkedin_url")
+                    .identity(Role.FILTER, FieldKind.DOMAIN, "people_filters/contact_email_domain")
+                    .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
+                    .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
+                    .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "person/contact_linkedin_url")
+                    .identity(Role.RETURNED, FieldKind.EMAIL_ADDRESS, "person/contact_email")
+                    .identity(
+                            Role.RETURNED,
+                            FieldKind.DOMAIN,
+                            "person/company_domain",
+                            "company/company_domain",
+                            "company/company_website",
+                            "domain_intel/company_domain",
+                            "domain_intel/company_website",
+                            "domain_intel/primary_email_domain")
+                    .identity(Role.RETURNED, FieldKind.COMPANY_PROFILE, "company/linkedin_url")
+                    .identity(Role.RETURNED, FieldKind.COMPANY_NAME, "company/company_name")
+                    .identity(Role.RESOLVED, FieldKind.DOMAIN, "resolved_company_domain")
                     .personalFields(
                             "person/contact_linkedin_url",
                             "person/contact_linkedin_username",
@@ -183,21 +206,17 @@ public final class Operations {
                             "country=person/contact_country",
                             "company=company/company_name",
                             "domain=company/company_domain")
-                    .buildPaged(pages -> pages.size(25, 100)
-                            .byOffset()
-                            .page(
-                                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
-                                    (request, page) -> request.toBuilder()
-                                            .limit(page.limit())
-                                            .offset(page.offset())
-                                            .cursor(page.cursor())
-                                            .build())
-                            .info((request, response) -> new PageInfo(
+                    .pages(
+                            25,
+                            100,
+                            (request, response) -> new PageInfo(
                                     response.nextCursor(),
                                     response.more(),
                                     response.offset(),
                                     response.limitApplied(),
-                                    response.degraded())));
+                                    response.degraded()))
+                    .byOffset()
+                    .buildPaged();
 
     /**
      * Checks whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
@@ -207,11 +226,10 @@ public final class Operations {
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
             .price(PriceRules.ifFound("3", "3 per check, 0 if the profile is not found"))
             .found(JobChangeResponse::hasProfile)
-            .requestIdentity(
-                    fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, JobChangeRequest::profileUrl)
-                            .reference("company_domain", FieldKind.DOMAIN, JobChangeRequest::companyDomain)
-                            .reference("company_name", FieldKind.COMPANY_NAME, JobChangeRequest::companyName))
-            .responseIdentity((response, who) -> who.add(FieldKind.PERSON_PROFILE, response.profileUrl()))
+            .identity(Role.SUBJECT, FieldKind.PERSON_PROFILE, "profile_url")
+            .identity(Role.REFERENCE, FieldKind.DOMAIN, "company_domain")
+            .identity(Role.REFERENCE, FieldKind.COMPANY_NAME, "company_name")
+            .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "profile_url")
             .personalFields("profile_url")
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
@@ -224,15 +242,8 @@ public final class Operations {
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
             .price(PriceRules::jobSearch)
             .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
-            .responseIdentity(Operations::employers)
-            .buildPaged(pages -> pages.size(25, 50)
-                    .page(
-                            request -> new PageRequest(request.limit(), null, request.cursor()),
-                            (request, page) -> request.toBuilder()
-                                    .limit(page.limit())
-                                    .cursor(page.cursor())
-                                    .build())
-                    .info(Operations::jobPage));
+            .pages(25, 50, Operations::jobPage)
+            .buildPaged();
 
     /**
      * Checks whether an email address is deliverable. Costs 0.25 credits if the service reaches a verdict.
@@ -244,8 +255,8 @@ public final class Operations {
                     EmailValidationResponse.class)
             .price(PriceRules.ifFound("0.25", "0.25 if the address can be decided"))
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
-            .requestIdentity(fields -> fields.subject("email", FieldKind.EMAIL_ADDRESS, EmailValidationRequest::email))
-            .responseIdentity((response, who) -> who.add(FieldKind.EMAIL_ADDRESS, response.email()))
+            .identity(Role.SUBJECT, FieldKind.EMAIL_ADDRESS, "email")
+            .identity(Role.RETURNED, FieldKind.EMAIL_ADDRESS, "email")
             .personalFields("email")
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
@@ -258,9 +269,8 @@ public final class Operations {
                     PersonalEmailResponse.class)
             .price(PriceRules.ifFound("2", "2 if an address is found"))
             .found(PersonalEmailResponse::found)
-            .requestIdentity(
-                    fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, PersonalEmailRequest::profileUrl))
-            .responseIdentity((response, who) -> who.add(FieldKind.PERSON_PROFILE, response.profileUrl()))
+            .identity(Role.SUBJECT, FieldKind.PERSON_PROFILE, "profile_url")
+            .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "profile_url")
             .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
             .columns("personal_email")
             .build();
@@ -272,9 +282,8 @@ public final class Operations {
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
             .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
-            .requestIdentity(
-                    fields -> fields.subject("company_domain", FieldKind.DOMAIN, AdSearchRequest::companyDomain)
-                            .subject("company_name", FieldKind.COMPANY_NAME, AdSearchRequest::companyName))
+            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
+            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
             .build();
 
     /** Returns an overview of the account: its balance, limits and recent usage. Free of charge. */
@@ -385,14 +394,13 @@ public final class Operations {
                 degraded(response.metadata()));
     }
 
-    private static void employers(JobSearchResponse response, Identities who) {
-        for (Job job : response.jobs()) {
-            if (job.company() != null) {
-                who.add(FieldKind.DOMAIN, job.company().domain())
-                        .add(FieldKind.DOMAIN, job.company().websiteUrl())
-                        .add(FieldKind.COMPANY_PROFILE, job.company().linkedinUrl());
-            }
-        }
+    /**
+     * Returns the value that identifies a person within search results. This is the {@code uid}, or the profile URL in
+     * older responses that have no {@code uid}. Returns null if the match has neither.
+     */
+    private static @Nullable Object keyOf(PersonMatch match) {
+        Person person = match.person();
+        return match.uid() != null || person == null ? match.uid() : person.contactLinkedinUrl();
     }
 
     private static boolean degraded(@Nullable SearchMetadata metadata) {

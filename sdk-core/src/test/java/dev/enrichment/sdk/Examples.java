@@ -1,8 +1,8 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.WellKnown;
@@ -25,7 +25,7 @@ final class Examples {
         if (operation instanceof PagedOperation) {
             members.put("limit", 3);
         }
-        for (RequestField<Q> field : operation.requestFields()) {
+        for (IdentityField field : operation.requestFields()) {
             if (field.isColumn()) {
                 switch (field.kind()) {
                     case EMAIL_ADDRESS -> members.put(field.name(), WellKnown.VALID_EMAIL);

@@ -5,7 +5,6 @@ import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
 import static dev.enrichment.sdk.Serialized.copy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.Operation;
@@ -55,26 +54,11 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(failureOf(items)).isSameAs(failure);
         assertThat(service.server.getRequestCount()).isEqualTo(2);
-        all.retryFailedPage();
-        assertThat(items.next().companyDomain()).isEqualTo("c1");
-        assertThat(items.hasNext()).isFalse();
-        assertThat(service.server.getRequestCount()).isEqualTo(3);
         assertThat(all.totals())
-                .isEqualTo(new PagingTotals(2, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1))
-                .hasToString("2 items on 2 pages for 2 credits and up to 1 unconfirmed");
-    }
-
-    @Test
-    void consentIsForOneRequest() {
-        service.enqueue(lost(page(0, 1, "")), lost(page(0, 1, "")));
-        var all = search(1);
-        Iterator<Company> items = all.iterator();
-        failureOf(items);
-        all.retryFailedPage();
-        var second = failureOf(items);
-        assertThat(failureOf(items)).isSameAs(second);
-        assertThat(service.server.getRequestCount()).isEqualTo(2);
-        assertThat(all.totals().unconfirmed()).isEqualByComparingTo("2");
+                .isEqualTo(new PagingTotals(1, 1, BigDecimal.ONE, BigDecimal.ONE, 1))
+                .hasToString("1 item on 1 page for 1 credit and up to 1 unconfirmed");
+        assertThat(domains(search(1).resumeFrom(failure.resumeToken()))).containsExactly("c1");
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
     }
 
     @Test
@@ -89,9 +73,8 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
         assertThat(failureOf(items)).isSameAs(failure);
         assertThat(service.server.getRequestCount()).isEqualTo(2);
-        all.retryFailedPage();
-        assertThat(items.next().companyDomain()).isEqualTo("c2");
-        assertThat(all.totals().credits()).isEqualByComparingTo("5");
+        assertThat(all.totals().credits()).isEqualByComparingTo("4");
+        assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
     }
 
     @Test
@@ -101,11 +84,6 @@ class FailedPageTest extends CompanyPagingFixture {
         items.next();
         assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(items.next().companyDomain()).isEqualTo("c1");
-    }
-
-    @Test
-    void thereIsNoConsentInAdvance() {
-        assertThatIllegalStateException().isThrownBy(search(1)::retryFailedPage).withMessage("no page has failed");
     }
 
     @Test
@@ -175,10 +153,9 @@ class FailedPageTest extends CompanyPagingFixture {
                             throw new NoClassDefFoundError("shaded/Rows");
                         },
                         Company::companyDomain)
-                .buildPaged(pages -> pages.size(known.defaultLimit(), known.maxLimit())
-                        .byOffset()
-                        .page(known::pageRequest, known::withPage)
-                        .info(known::info));
+                .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .byOffset()
+                .buildPaged();
         service.enqueue(page(0, 2, ""));
         var all = client.paginate(unreadable, CompanySearchRequest.builder().build());
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -88,7 +89,7 @@ class OperationBuilderTest extends ServiceFixture {
         var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
                 .free();
         assertThatIllegalStateException()
-                .isThrownBy(() -> description.buildPaged(pages -> {}))
+                .isThrownBy(description::buildPaged)
                 .withMessage("operation tech.find lacks a part: add items(…), because pages consist of items");
     }
 
@@ -100,7 +101,7 @@ class OperationBuilderTest extends ServiceFixture {
         description
                 .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1"))
                 .personalFields("domain")
-                .requestIdentity(fields -> fields.subject("domain", FieldKind.DOMAIN, TechRequest::domain));
+                .identity(Role.SUBJECT, FieldKind.DOMAIN, "domain");
         assertThat(operation.free()).isTrue();
         assertThat(operation.personalFields()).isEmpty();
         assertThat(operation.requestFields()).isEmpty();

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
-import dev.enrichment.sdk.call.PagesBuilder;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.LookalikeRequest;
@@ -20,7 +19,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -61,7 +59,7 @@ class OptionalPartsTest {
             if (JsonPaths.of(operation.responseType()).containsKey(statement.field())) {
                 R response = decode(operation.responseType(), Map.of(statement.field(), statement.value()));
                 assertThat(operation.info(request, response))
-                        .as("%s: buildPaged(…).info(…) reads %s", operation, statement.field())
+                        .as("%s: pages(…) reads %s", operation, statement.field())
                         .satisfies(statement.isRead());
                 read++;
             }
@@ -78,9 +76,7 @@ class OptionalPartsTest {
         PageRequest page =
                 new PageRequest(2, fields.containsKey("offset") ? 4 : null, fields.containsKey("cursor") ? "c2" : null);
         Q next = operation.withPage(Examples.requestOf(operation), page);
-        assertThat(operation.pageRequest(next))
-                .as("%s: limit(…), offset(…), cursor(…) and withPage(…)", operation)
-                .isEqualTo(page);
+        assertThat(operation.pageRequest(next)).as("%s: withPage(…)", operation).isEqualTo(page);
     }
 
     @ParameterizedTest
@@ -90,7 +86,7 @@ class OptionalPartsTest {
         PriceEstimate one = estimate(operation, operation.withPage(request, new PageRequest(1, null, null)));
         PriceEstimate two = estimate(operation, operation.withPage(request, new PageRequest(2, null, null)));
         assertThat(operation.flatPrice())
-                .as("%s: buildPaged(…).flatPrice()", operation)
+                .as("%s: flatPrice()", operation)
                 .isEqualTo(one.max().compareTo(two.max()) == 0);
     }
 
@@ -124,26 +120,13 @@ class OptionalPartsTest {
         return stated;
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"0 | size(…)", "1 | page(…)", "2 | info(…)"})
-    void pagesThatLackAPartNameIt(int parts, String missing) {
-        List<Consumer<PagesBuilder<LookalikeRequest, LookalikeResponse>>> all = List.of(
-                pages -> pages.size(1, 2),
-                pages ->
-                        pages.page(request -> new PageRequest(request.limit(), null, null), (request, page) -> request),
-                pages -> pages.info((request, response) -> PageInfo.NONE));
+    @Test
+    void pagesThatAreNotDescribedAreRefused() {
+        var description = Operation.post("a.b", "/a/b", LookalikeRequest.class, LookalikeResponse.class)
+                .free()
+                .items("companies", Company.class, LookalikeResponse::companies, company -> company.companyDomain());
         assertThatIllegalStateException()
-                .isThrownBy(() -> Operation.post("a.b", "/a/b", LookalikeRequest.class, LookalikeResponse.class)
-                        .price(request -> PriceEstimate.FREE)
-                        .items(
-                                "companies",
-                                Company.class,
-                                LookalikeResponse::companies,
-                                company -> company.companyDomain())
-                        .buildPaged(pages -> all.subList(0, parts).forEach(part -> part.accept(pages)))
-                        .byOffset())
-                .withMessage("pages of a.b are not described completely: add " + missing);
+                .isThrownBy(description::buildPaged)
+                .withMessage("operation a.b lacks a part: add pages(…)");
     }
 }

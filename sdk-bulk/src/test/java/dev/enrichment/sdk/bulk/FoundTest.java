@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import dev.enrichment.sdk.models.email.PersonalEmailRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -56,8 +56,6 @@ class FoundTest extends LabTest {
             JOB_CHANGE      | FOUND     | {"status":"NO_CHANGE"}
             JOB_CHANGE      | FOUND     | {"current_company":"Quorvane"}
             JOB_CHANGE      | FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
-            JOB_CHANGE      | NOT_FOUND | {"profile_found":true}
-            JOB_CHANGE      | NOT_FOUND | {"profile_found":true,"profile_url":"ada","credits_consumed":3}
             JOB_CHANGE      | NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
             JOB_CHANGE      | NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
             JOB_CHANGE      | NOT_FOUND | {"summary":"No such profile"}
@@ -67,8 +65,6 @@ class FoundTest extends LabTest {
             COMPANY_LOOKUP  | FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
             COMPANY_LOOKUP  | FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
             COMPANY_LOOKUP  | FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
-            COMPANY_LOOKUP  | NOT_FOUND | {"companyDomain":"quorvane.example"}
-            COMPANY_LOOKUP  | NOT_FOUND | {"company":{"company_domain":"www.quorvane.example"},"found":true,"credits_consumed":1}
             COMPANY_LOOKUP  | NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
             COMPANY_LOOKUP  | NOT_FOUND | {"message":"none","companies":[]}
             """)
@@ -111,7 +107,7 @@ class FoundTest extends LabTest {
         if (operation instanceof PagedOperation) {
             members.put("limit", 3);
         }
-        for (RequestField<Q> field : operation.requestFields()) {
+        for (IdentityField field : operation.requestFields()) {
             if (field.isColumn()) {
                 switch (field.kind()) {
                     case EMAIL_ADDRESS -> members.put(field.name(), WellKnown.VALID_EMAIL);

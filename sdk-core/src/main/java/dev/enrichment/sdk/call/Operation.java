@@ -1,17 +1,17 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,12 +27,15 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
-    private final OperationParts<Q, R, ?> parts;
+    private final OperationBuilder<Q, R, ?> parts;
     private final PriceRule<Q> price;
+    private final List<IdentityField> requestFields;
 
-    Operation(OperationParts<Q, R, ?> parts) {
+    Operation(OperationBuilder<Q, R, ?> parts) {
         this.parts = parts;
         this.price = parts.require(parts.price, "price(…) or free()");
+        this.requestFields =
+                parts.identityFields.stream().filter(IdentityField::isRequested).toList();
     }
 
     /**
@@ -120,19 +123,19 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if the service found nothing. By default, true for every response of an operation without items
      */
     public final boolean found(R response) {
-        return parts.listName == null
+        return parts.items.name() == null
                 ? parts.found.test(Objects.requireNonNull(response, "response must not be null"))
                 : !results(response).isEmpty();
     }
 
     /** {@return the JSON name of the list of results in a response, or null if each response is a single result} */
     public final @Nullable String listName() {
-        return parts.listName;
+        return parts.items.name();
     }
 
     /** {@return the class of a result, which is an item of the list or the whole response} */
     public Class<?> resultType() {
-        return parts.resultType;
+        return parts.items.type();
     }
 
     /**
@@ -142,7 +145,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the items of the list, in the order of the response. Without a list, the response itself
      */
     public List<?> results(R response) {
-        return parts.results.apply(Objects.requireNonNull(response, "response must not be null"));
+        return parts.items.list().apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -150,38 +153,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *
      * @return an unmodifiable list. Empty if requests do not name a company or person
      */
-    public final List<RequestField<Q>> requestFields() {
-        return parts.requestFields;
-    }
-
-    /**
-     * Returns what identifies the requested company or person, such as a domain or an email address, in canonical form.
-     * The values are read from the request fields with the role {@link RequestField.Role#SUBJECT}. Company names and
-     * values that cannot be parsed are left out.
-     *
-     * @param request the request
-     * @return the identities. Empty if the request does not identify a company or person
-     */
-    public final Set<Identity> requestIdentity(Q request) {
-        Objects.requireNonNull(request, "request must not be null");
-        Set<Identity> identities = new LinkedHashSet<>();
-        for (RequestField<Q> field : subjects()) {
-            for (String value : field.values(request)) {
-                field.kind().parse(value).ifPresent(identities::add);
-            }
-        }
-        return identities;
-    }
-
-    /**
-     * Returns the identities of the returned companies or people. If the response is a list, the result contains the
-     * identities of all its items. Values that cannot be parsed are left out.
-     *
-     * @param response the body of a response
-     * @return the identities. Empty if the response does not identify a company or person
-     */
-    public final Set<Identity> responseIdentity(R response) {
-        return identities(parts.responseIdentity, response).all();
+    public final List<IdentityField> requestFields() {
+        return requestFields;
     }
 
     /**
@@ -199,58 +172,29 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the verdict. Never a conflict if one side contains no identity
      */
     public final IdentityVerdict identity(Q request, R response) {
-        Set<Identity> requested = new LinkedHashSet<>(requestIdentity(request));
-        requested.addAll(identities(parts.resolvedIdentity, response).all());
-        Identities returned = identities(parts.responseIdentity, response);
-        IdentityVerdict verdict = IdentityCheck.of(requested, returned.all());
-        return verdict == IdentityVerdict.NOT_STATED
-                        && namesIn(request).stream()
-                                .anyMatch(name -> returned.names().stream()
-                                        .anyMatch(other -> CompanyNameTokens.same(name, other)))
-                ? IdentityVerdict.AGREES
-                : verdict;
+        Objects.requireNonNull(request, "request must not be null");
+        Objects.requireNonNull(response, "response must not be null");
+        Map<FieldKind, Set<String>> requested = new EnumMap<>(FieldKind.class);
+        Map<FieldKind, Set<String>> returned = new EnumMap<>(FieldKind.class);
+        collect(Role.SUBJECT, List.of(request), requested);
+        collect(Role.RESOLVED, List.of(response), requested);
+        collect(Role.RETURNED, results(response), returned);
+        return IdentityCheck.of(requested, returned);
     }
 
-    /**
-     * Returns whether a response is a stub, which only repeats data from the request. Flags and information about the
-     * response itself do not count as data. An example is a person about whom the service knows only the requested
-     * profile. A stub is not a result, even if it was charged.
-     *
-     * @param request the request
-     * @param response the body of its response
-     * @return true if the response contains no data beyond the request
-     */
-    public final boolean isStub(Q request, R response) {
-        Set<Identity> requested = requestIdentity(request);
-        Set<FieldKind> kinds = subjects().stream()
-                .filter(field -> !field.values(request).isEmpty())
-                .map(RequestField::kind)
-                .collect(Collectors.toSet());
-        ResponseData data = new ResponseData(requested, kinds, namesIn(request));
-        JsonCodec codec = JsonCodec.standard();
-        List<?> list = results(response);
-        return (list.isEmpty() ? List.of(response) : list)
-                .stream().noneMatch(result -> data.isIn(codec.members(result)));
-    }
-
-    private List<String> namesIn(Q request) {
-        return subjects().stream()
-                .filter(field -> field.kind() == FieldKind.COMPANY_NAME)
-                .flatMap(field -> field.values(request).stream())
+    private void collect(Role role, List<?> records, Map<FieldKind, Set<String>> named) {
+        List<IdentityField> fields = parts.identityFields.stream()
+                .filter(field -> field.role() == role)
                 .toList();
-    }
-
-    private static <R> Identities identities(BiConsumer<R, Identities> read, R response) {
-        Identities who = new Identities();
-        read.accept(Objects.requireNonNull(response, "response must not be null"), who);
-        return who;
-    }
-
-    /** Returns the request fields that identify the requested company or person. */
-    private List<RequestField<Q>> subjects() {
-        return requestFields().stream()
-                .filter(field -> field.role() == RequestField.Role.SUBJECT)
-                .toList();
+        for (Object record : fields.isEmpty() ? List.of() : records) {
+            Map<String, Object> members = JsonCodec.standard().members(record);
+            for (IdentityField field : fields) {
+                Set<String> ofKind = named.computeIfAbsent(field.kind(), kind -> new LinkedHashSet<>());
+                field.values(members).stream()
+                        .map(field.kind()::canonical)
+                        .forEach(text -> text.ifPresent(ofKind::add));
+            }
+        }
     }
 
     /**

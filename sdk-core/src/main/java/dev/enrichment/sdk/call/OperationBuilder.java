@@ -1,15 +1,18 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.call.IdentityField.Role;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +33,46 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  * @param <T> the type of one result, which is either an item or the whole response
  */
-public final class OperationBuilder<Q extends Record, R extends Record, T> {
-    private final OperationParts<Q, R, T> parts;
+public final class OperationBuilder<Q extends Record, R extends Record, T> implements Cloneable {
+    final String id;
+    final Route route;
+    final Class<Q> requestType;
+    final Class<R> responseType;
+    boolean free;
 
+    @Nullable
+    PriceRule<Q> price;
+
+    Items<R, T> items;
+
+    @Nullable
+    Pages<Q, R> pages;
+
+    Function<R, @Nullable BigDecimal> balance = response -> null;
+    Predicate<R> found = response -> true;
+    List<IdentityField> identityFields = List.of();
+    List<String> personalFields = List.of();
+    List<String> columns = List.of();
+    boolean flatPrice;
+    boolean byOffset;
+
+    /** Description of the results in a response. Without a list, the response itself is the only result. */
+    record Items<R, T>(
+            @Nullable String name,
+            Class<T> type,
+            Function<R, List<T>> list,
+            @Nullable Function<T, @Nullable Object> key) {}
+
+    /** Description of the pages of an operation. */
+    record Pages<Q, R>(int defaultLimit, int maxLimit, BiFunction<Q, R, PageInfo> info) {}
+
+    @SuppressWarnings("unchecked") // Without a list of results, the response itself is the only result.
     OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
-        parts = new OperationParts<>(id, method, path, requestType, responseType);
+        this.id = Objects.requireNonNull(id, "id");
+        this.requestType = Objects.requireNonNull(requestType, "requestType");
+        this.responseType = Objects.requireNonNull(responseType, "responseType");
+        this.route = new Route(method, path);
+        this.items = new Items<>(null, (Class<T>) responseType, response -> List.of((T) response), null);
     }
 
     /**
@@ -44,8 +82,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> free() {
-        parts.price = request -> PriceEstimate.FREE;
-        parts.free = true;
+        price = request -> PriceEstimate.FREE;
+        free = true;
         return this;
     }
 
@@ -57,8 +95,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> price(PriceRule<Q> rule) {
-        parts.price = Objects.requireNonNull(rule, "rule");
-        parts.free = false;
+        price = Objects.requireNonNull(rule, "rule");
+        free = false;
         return this;
     }
 
@@ -69,7 +107,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
-        parts.balance = Objects.requireNonNull(read, "read");
+        balance = Objects.requireNonNull(read, "read");
         return this;
     }
 
@@ -81,7 +119,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> found(Predicate<R> test) {
-        parts.found = Objects.requireNonNull(test, "test");
+        found = Objects.requireNonNull(test, "test");
         return this;
     }
 
@@ -100,49 +138,29 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     public <I> OperationBuilder<Q, R, I> items(
             String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
         OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
-        typed.parts.listName = Objects.requireNonNull(name, "name");
-        typed.parts.resultType = Objects.requireNonNull(type, "type");
-        typed.parts.results = Objects.requireNonNull(list, "list");
-        typed.parts.key = Objects.requireNonNull(key, "key");
+        typed.items = new Items<>(
+                Objects.requireNonNull(name, "name"),
+                Objects.requireNonNull(type, "type"),
+                Objects.requireNonNull(list, "list"),
+                Objects.requireNonNull(key, "key"));
         return typed;
     }
 
     /**
-     * Sets the request fields that identify companies and people. These fields determine which requests count as the
-     * same, and which columns of a file match the operation. By default, there are none.
+     * Adds fields that identify companies or people. The fields of the request determine which requests count as the
+     * same, and which columns of a file match the operation. A response is compared with its request if the operation
+     * has fields with the roles {@link Role#SUBJECT} and {@link Role#RETURNED}. By default, there are no such fields.
      *
-     * @param fields adds the fields, with the preferred field first.
+     * @param role the role of the companies or people in the request or response
+     * @param kind the kind of the values
+     * @param fields the JSON names, with slashes between the levels and the preferred field first
      * @return this
      */
-    public OperationBuilder<Q, R, T> requestIdentity(Consumer<RequestFields<Q>> fields) {
-        RequestFields<Q> collector = new RequestFields<>();
-        Objects.requireNonNull(fields, "fields").accept(collector);
-        parts.requestFields = collector.list();
-        return this;
-    }
-
-    /**
-     * Sets how to read the companies or people that a response is about. By default, they are unknown, so responses are
-     * not compared with their requests.
-     *
-     * @param identities adds the identities in a response to a collector. For a list, adds the identities of all items
-     * @return this
-     */
-    public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
-        parts.responseIdentity = Objects.requireNonNull(identities, "identities");
-        return this;
-    }
-
-    /**
-     * Sets how to read the identity to which the service resolved the request, such as the company's current domain. A
-     * response about the resolved identity counts as a response about the requested company. By default, responses
-     * contain no resolved identity.
-     *
-     * @param identities adds the identities that the request was resolved to
-     * @return this
-     */
-    public OperationBuilder<Q, R, T> resolvedIdentity(BiConsumer<R, Identities> identities) {
-        parts.resolvedIdentity = Objects.requireNonNull(identities, "identities");
+    public OperationBuilder<Q, R, T> identity(Role role, FieldKind kind, String... fields) {
+        identityFields = Stream.concat(
+                        identityFields.stream(),
+                        Arrays.stream(fields).map(field -> new IdentityField(field, kind, role)))
+                .toList();
         return this;
     }
 
@@ -154,7 +172,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> personalFields(String... fields) {
-        parts.personalFields = List.of(fields);
+        personalFields = List.of(fields);
         return this;
     }
 
@@ -166,7 +184,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> columns(String... fields) {
-        parts.columns = List.of(fields);
+        columns = List.of(fields);
         return this;
     }
 
@@ -177,18 +195,69 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called
      */
     public Operation<Q, R> build() {
-        return new Operation<>(parts.copy());
+        return new Operation<>(copy());
+    }
+
+    /**
+     * Declares that the results are split into pages. The request has its page in the fields {@code limit}, {@code offset}
+     * and {@code cursor}, as far as the operation supports them.
+     *
+     * @param ifUnset the number of items on a page if the request does not set a limit
+     * @param max the maximum limit that the service accepts
+     * @param info reads the paging information of a response, such as the cursor of the next page
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> pages(int ifUnset, int max, BiFunction<Q, R, PageInfo> info) {
+        pages = new Pages<>(ifUnset, max, Objects.requireNonNull(info, "info"));
+        return this;
+    }
+
+    /**
+     * Declares that a page can be requested by its offset. By default, the pages after the first one can be requested
+     * by cursor only.
+     *
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> byOffset() {
+        byOffset = true;
+        return this;
+    }
+
+    /**
+     * Declares that the price of a page does not depend on its number of items. Pages are then as large as possible
+     * unless a request sets a limit.
+     *
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> flatPrice() {
+        flatPrice = true;
+        return this;
     }
 
     /**
      * Builds an operation whose results are split into pages.
      *
-     * @param pages describes how pages are requested
      * @return the operation
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or if {@link
-     *     #items items} or a part of the description of pages is missing
+     *     #items items} or {@link #pages pages} is missing
      */
-    public PagedOperation<Q, R, T> buildPaged(Consumer<PagesBuilder<Q, R>> pages) {
-        return new PagedOperation<>(parts.copy(), Objects.requireNonNull(pages, "pages"));
+    public PagedOperation<Q, R, T> buildPaged() {
+        return new PagedOperation<>(copy());
+    }
+
+    @SuppressWarnings("unchecked") // A clone has the same type.
+    private OperationBuilder<Q, R, T> copy() {
+        try {
+            return (OperationBuilder<Q, R, T>) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    <V> V require(@Nullable V part, String name) {
+        if (part == null) {
+            throw new IllegalStateException("operation " + id + " lacks a part: add " + name);
+        }
+        return part;
     }
 }

@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -15,22 +17,21 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  */
 public final class PagedOperation<Q extends Record, R extends Record, T> extends Operation<Q, R> {
-    private final OperationParts<Q, R, T> parts;
+    private final OperationBuilder<Q, R, T> parts;
     private final Function<T, @Nullable Object> key;
-    private final PagesBuilder<Q, R> pages = new PagesBuilder<>();
+    private final OperationBuilder.Pages<Q, R> pages;
 
-    PagedOperation(OperationParts<Q, R, T> parts, Consumer<PagesBuilder<Q, R>> description) {
+    PagedOperation(OperationBuilder<Q, R, T> parts) {
         super(parts);
         this.parts = parts;
-        this.key = parts.require(parts.key, "items(…), because pages consist of items");
-        description.accept(pages);
-        pages.requireComplete(id());
+        this.key = parts.require(parts.items.key(), "items(…), because pages consist of items");
+        this.pages = parts.require(parts.pages, "pages(…)");
     }
 
     /** {@return the class of an item on a page} */
     @Override
     public Class<T> resultType() {
-        return parts.resultType;
+        return parts.items.type();
     }
 
     /**
@@ -41,7 +42,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      */
     @Override
     public List<T> results(R response) {
-        return parts.results.apply(Objects.requireNonNull(response, "response must not be null"));
+        return parts.items.list().apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -59,12 +60,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * {@return the number of items that the service returns on a page if the request does not set a limit}
      */
     public int defaultLimit() {
-        return pages.defaultLimit;
+        return pages.defaultLimit();
     }
 
     /** {@return the highest limit, in items per page, that the service accepts} */
     public int maxLimit() {
-        return pages.maxLimit;
+        return pages.maxLimit();
     }
 
     /**
@@ -74,12 +75,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return false if the price depends on the number of items
      */
     public boolean flatPrice() {
-        return pages.flatPrice;
+        return parts.flatPrice;
     }
 
     /** {@return true if a page can be requested by offset, false if only by cursor} */
     public boolean byOffset() {
-        return pages.byOffset;
+        return parts.byOffset;
     }
 
     /**
@@ -89,7 +90,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the requested page
      */
     public PageRequest pageRequest(Q request) {
-        return Objects.requireNonNull(pages.read).apply(request);
+        Map<String, Object> members = JsonCodec.standard().members(request);
+        return new PageRequest((Integer) members.get("limit"), (Integer) members.get("offset"), members.get("cursor"));
     }
 
     /**
@@ -100,7 +102,20 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the changed copy
      */
     public Q withPage(Q request, PageRequest page) {
-        return Objects.requireNonNull(pages.write).apply(request, page);
+        JsonCodec codec = JsonCodec.standard();
+        Map<String, Object> members = new LinkedHashMap<>(codec.members(request));
+        set(members, "limit", page.limit());
+        set(members, "offset", page.offset());
+        set(members, "cursor", page.cursor());
+        return codec.decode(codec.encode(members), requestType()).value();
+    }
+
+    private static void set(Map<String, Object> members, String name, @Nullable Object value) {
+        if (value == null) {
+            members.remove(name);
+        } else {
+            members.put(name, value);
+        }
     }
 
     /**
@@ -111,7 +126,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the paging information as the service sent it, without plausibility checks
      */
     public PageInfo info(Q request, R response) {
-        return Objects.requireNonNull(pages.info).apply(request, response);
+        return pages.info().apply(request, response);
     }
 
     /**

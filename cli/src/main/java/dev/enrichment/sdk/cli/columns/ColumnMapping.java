@@ -3,8 +3,8 @@ package dev.enrichment.sdk.cli.columns;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -95,7 +95,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      */
     private static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
         Map<String, FieldKind> kinds = new HashMap<>();
-        for (RequestField<?> field : operation.requestFields()) {
+        for (IdentityField field : operation.requestFields()) {
             if (field.isColumn()) {
                 kinds.putIfAbsent(field.name(), field.kind());
             }

@@ -4,16 +4,17 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import okio.ByteString;
@@ -118,14 +119,11 @@ public final class ExcludeList {
      * @return true if the request must not be sent
      */
     public <Q extends Record> boolean matches(Operation<Q, ?> operation, Q request) {
-        for (RequestField<Q> field : operation.requestFields()) {
-            for (String value : field.values(request)) {
-                if (field.kind().parse(value).filter(this::contains).isPresent()) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        Map<String, Object> members = JsonCodec.standard().members(request);
+        return operation.requestFields().stream()
+                .anyMatch(field -> field.values(members).stream()
+                        .anyMatch(value ->
+                                field.kind().parse(value).filter(this::contains).isPresent()));
     }
 
     /**

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.examples.quickstart;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -71,7 +71,7 @@ public final class OperationTour {
      */
     private <Q extends Record> TourStep<Q, ?> defaultStep(Operation<Q, ?> operation, TourInput input) {
         Map<String, String> members = new HashMap<>();
-        for (RequestField<Q> field : operation.requestFields()) {
+        for (IdentityField field : operation.requestFields()) {
             switch (field.kind()) {
                 case EMAIL_ADDRESS -> members.put(field.name(), input.email());
                 case PERSON_PROFILE -> members.put(field.name(), input.profile());

@@ -170,14 +170,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The service found nothing for the row, or returned a stub that only repeats the request.
+     * The service found nothing for the row.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
-     * @param cost credits in this run; usually 0, but a stub may have been charged
+     * @param cost credits in this run; usually 0
      * @param purchased when the response arrived, and for which list; null if the response is not in the store
      */
     record NotFound<T, R extends Record>(

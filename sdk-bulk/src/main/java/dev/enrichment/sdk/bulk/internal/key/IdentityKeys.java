@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -52,10 +52,7 @@ final class IdentityKeys {
     }
 
     private static Map<String, Object> replace(
-            String path,
-            List<? extends RequestField<?>> fields,
-            Map<?, ?> members,
-            BiFunction<FieldKind, String, String> form) {
+            String path, List<IdentityField> fields, Map<?, ?> members, BiFunction<FieldKind, String, String> form) {
         Map<String, Object> sorted = new TreeMap<>();
         members.forEach((name, value) -> {
             String plain = String.valueOf(name);
@@ -66,11 +63,11 @@ final class IdentityKeys {
 
     private static Object value(
             String path,
-            List<? extends RequestField<?>> fields,
+            List<IdentityField> fields,
             @Nullable Object value,
             BiFunction<FieldKind, String, String> form) {
         if (value instanceof String text) {
-            for (RequestField<?> field : fields) { // there are few fields, so a map would cost more
+            for (IdentityField field : fields) { // there are few fields, so a map would cost more
                 if (field.name().equals(path)) {
                     return form.apply(field.kind(), text);
                 }

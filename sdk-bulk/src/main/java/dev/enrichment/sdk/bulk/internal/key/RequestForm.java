@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
@@ -20,23 +19,15 @@ public final class RequestForm {
      * that form.
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
-        if (isSent(operation, request)) {
-            return request;
-        }
         JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> members = members(operation, codec.members(request));
-        return codec.decode(codec.encode(members), operation.requestType()).value();
-    }
-
-    private static <Q extends Record> boolean isSent(Operation<Q, ?> operation, Q request) {
-        for (RequestField<Q> field : operation.requestFields()) {
-            for (String text : field.values(request)) {
-                if (!sent(field.kind(), text).equals(text)) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        Map<String, Object> members = codec.members(request);
+        boolean isSent = operation.requestFields().stream()
+                .allMatch(field -> field.values(members).stream()
+                        .allMatch(text -> sent(field.kind(), text).equals(text)));
+        return isSent
+                ? request
+                : codec.decode(codec.encode(members(operation, members)), operation.requestType())
+                        .value();
     }
 
     static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members) {

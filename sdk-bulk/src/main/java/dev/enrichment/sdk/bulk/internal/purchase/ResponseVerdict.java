@@ -24,8 +24,7 @@ public record ResponseVerdict(boolean found, IdentityVerdict identity) {
 
     /**
      * Returns whether a response has a result, and whether it is about the requested company or person. A charged
-     * response counts as a result even if the operation finds none in it, because its form may be new. A stub, which
-     * only repeats the request, never counts as a result.
+     * response counts as a result even if the operation finds none in it, because its form may be new.
      *
      * @param sent supplies the request, which is not always needed
      */
@@ -36,10 +35,7 @@ public record ResponseVerdict(boolean found, IdentityVerdict identity) {
             if (!found && charged.signum() == 0) {
                 return NOTHING;
             }
-            Q request = sent.get();
-            return operation.isStub(request, body)
-                    ? NOTHING
-                    : new ResponseVerdict(true, found ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
+            return new ResponseVerdict(true, found ? operation.identity(sent.get(), body) : IdentityVerdict.NOT_STATED);
         } catch (Throwable foreignCode) {
             return UNKNOWN;
         }

@@ -1,0 +1,76 @@
+package dev.enrichment.sdk.call;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Field of a request or response whose values identify companies or people, such as a domain or a profile.
+ *
+ * @param name the JSON name, with slashes between the levels, such as {@code company_filters/company_domain}
+ * @param kind the kind of value, such as a domain
+ * @param role the role of the named companies or people
+ */
+public record IdentityField(String name, FieldKind kind, Role role) {
+    /** Creates a field. */
+    public IdentityField {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(role, "role");
+    }
+
+    /** Role that the named companies or people have in a request or response. */
+    public enum Role {
+        /** The requested company or person. The field of the request is a single string. */
+        SUBJECT,
+        /**
+         * A company or person other than the requested one, such as the seed of a search for similar companies. The
+         * field of the request is a single string.
+         */
+        REFERENCE,
+        /**
+         * Companies or people to which a search is limited. The field of the request is a list and may be part of a
+         * nested object.
+         */
+        FILTER,
+        /** A company or person that a result of the response is about. The name is relative to a result. */
+        RETURNED,
+        /**
+         * The company or person to which the service resolved the request, such as the company's current domain. The
+         * name is relative to the response.
+         */
+        RESOLVED
+    }
+
+    /**
+     * Returns the values of this field, such as a domain or company names. If a level of the name leads to a list, the
+     * values of all its elements are returned.
+     *
+     * @param members the members of a request, result or response, depending on the role. {@code client.codec()} reads
+     *     them from a record
+     * @return the values as given. Empty if the field is not set
+     */
+    public List<String> values(Map<String, ?> members) {
+        Stream<?> found = Stream.of(members);
+        for (String level : name.split("/", -1)) {
+            found = found.flatMap(value -> value instanceof Map<?, ?> map ? elements(map.get(level)) : Stream.empty());
+        }
+        return found.filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
+    private static Stream<?> elements(@Nullable Object value) {
+        return value instanceof List<?> list ? list.stream() : Stream.ofNullable(value);
+    }
+
+    /** {@return whether the field belongs to the request} */
+    public boolean isRequested() {
+        return role.compareTo(Role.FILTER) <= 0;
+    }
+
+    /** {@return whether the field is a single string of the request, so that it can be filled from a table column} */
+    public boolean isColumn() {
+        return role.compareTo(Role.FILTER) < 0;
+    }
+}

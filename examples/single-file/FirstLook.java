@@ -29,8 +29,6 @@ class FirstLook {
             for (var company : page.body().companies()) {
                 System.out.println(company.companyName() + "  " + company.companyDomain() + "  " + company.hqCity());
             }
-            // Without a log, this is where a wrong value such as "Germany" for a country code is named.
-            page.warnings().forEach(System.out::println);
             System.out.println(page.receipt());
         }
     }

@@ -42,13 +42,6 @@ class SingleFileTest {
     }
 
     @Test
-    void anEmptyResultNamesTheWrongCode() throws Exception {
-        assertThat(run(Map.of(), "Germany").output())
-                .startsWith("/company_filters/country_codes: expected a two-letter country code such as DE")
-                .contains("companies.search: 0 credits");
-    }
-
-    @Test
     void incompleteConfigurationNamesTheMissingVariable() throws Exception {
         Program.Outcome withoutKey = run(Map.of("ENRICHMENT_BASE_URL", "https://api.example"));
         assertThat(withoutKey.output()).contains("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");

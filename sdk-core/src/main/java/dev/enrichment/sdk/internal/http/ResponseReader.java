@@ -13,7 +13,6 @@ import dev.enrichment.sdk.internal.call.Charge;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.explain.DriftReporter;
-import dev.enrichment.sdk.internal.explain.EmptyResultHints;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -87,14 +86,8 @@ final class ResponseReader {
         if (reusesArrays) {
             attempt.body().release();
         }
-        List<DecodingWarning> hints = EmptyResultHints.of(codec, call.operation(), call.request(), value);
         ApiResponse<R> response = new ApiResponse<>(
-                value,
-                call.receipt(),
-                attempt.status(),
-                headers,
-                warnings(call, decoded.warnings(), charge, hints),
-                rawBody);
+                value, call.receipt(), attempt.status(), headers, warnings(call, decoded.warnings(), charge), rawBody);
         return identified(call, call.operation(), response);
     }
 
@@ -117,13 +110,11 @@ final class ResponseReader {
                 : codec.decode(json, type, drift -> drifts.report(call, drift));
     }
 
-    private static List<DecodingWarning> warnings(
-            CallContext<?> call, List<DecodingWarning> decoded, Charge charge, List<DecodingWarning> hints) {
-        if (decoded.isEmpty() && charge.warnings().isEmpty() && hints.isEmpty()) {
+    private static List<DecodingWarning> warnings(CallContext<?> call, List<DecodingWarning> decoded, Charge charge) {
+        if (decoded.isEmpty() && charge.warnings().isEmpty()) {
             return decoded;
         }
         List<DecodingWarning> all = new ArrayList<>(decoded);
-        all.addAll(hints);
         charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
         // The service may repeat the API key in a value or a member name.
         all.replaceAll(warning -> new DecodingWarning(

@@ -76,9 +76,7 @@ public final class CreditBudget {
      * flight for the same API key. Call {@code client.credits().balance()} first, which is free. The minimum has no
      * effect until a response for the key has contained the balance.
      *
-     * <p>The reserved and unknown credits of a budget are deducted from the balance of every account that it is used
-     * with. Charges of other clients and programs are taken into account as soon as a later response contains a
-     * balance.
+     * <p>Charges of other clients and programs are taken into account as soon as a later response contains a balance.
      *
      * @param credits the minimum balance in credits, at least 0
      * @return a new budget
@@ -94,8 +92,7 @@ public final class CreditBudget {
      * always granted, so that an unexpected charge of a free call is still counted.
      *
      * @param max the maximum cost of the call, in credits
-     * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget. Null if
-     *     unknown
+     * @param balance the balance of the account, less the maximum cost of unfinished calls. Null if unknown
      * @return the reservation, or null
      * @throws IllegalArgumentException if an amount is out of range
      */
@@ -115,16 +112,18 @@ public final class CreditBudget {
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
      * @param actual the total charge of the call, including {@link CreditReceipt#confirmed()}. 0 if nothing was charged
-     * @throws IllegalArgumentException if the charge of the receipt is known, or if the amount is out of range or below
-     *     the confirmed charge
-     * @throws IllegalStateException if this budget holds nothing for the receipt. Either the call was not made with
-     *     this budget, or the receipt was already resolved
+     * @throws IllegalArgumentException if the amount is out of range or below the confirmed charge
+     * @throws IllegalStateException if this budget holds nothing for the receipt. Either its charge is known, the call
+     *     was not made with this budget, or the receipt was already resolved
      */
     public void resolve(CreditReceipt receipt, BigDecimal actual) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Amounts.requireConfigurable("actual charge", actual);
         synchronized (this) {
-            requireUnresolved(receipt);
+            if (!unresolved.contains(receipt)) {
+                throw new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
+                        + ": its charge is known or was resolved before, or its call was not made with this budget");
+            }
             if (actual.compareTo(receipt.confirmed()) < 0) {
                 throw new IllegalArgumentException(
                         "actual charge of " + receipt.operation() + " is " + Amounts.text(actual) + ", but "
@@ -134,17 +133,6 @@ public final class CreditBudget {
             unknown = unknown.subtract(receipt.unconfirmed());
             spent = spent.add(actual).subtract(receipt.confirmed());
         }
-    }
-
-    private void requireUnresolved(CreditReceipt receipt) {
-        if (unresolved.contains(receipt)) {
-            return;
-        }
-        throw receipt.chargeStatus() == ChargeStatus.UNKNOWN
-                ? new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
-                        + ": it was resolved before, or its call was not made with this budget")
-                : new IllegalArgumentException(
-                        "nothing to resolve: the charge of " + receipt.operation() + " is known");
     }
 
     /** {@return the limit and the spent, reserved and unknown credits at this moment} */
@@ -231,8 +219,8 @@ public final class CreditBudget {
          * Returns whether a call with the given maximum cost would fit into the budget.
          *
          * @param max the maximum cost of the call, in credits. 0 always fits
-         * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget.
-         *     Null if unknown, in which case the balance is not checked
+         * @param balance the balance of the account, less the maximum cost of unfinished calls. Null if unknown, in which
+         *     case the balance is not checked
          * @return true if the budget and the minimum balance still hold after the call, provided that it costs at most
          *     {@code max}
          * @throws IllegalArgumentException if an amount is out of range
@@ -256,15 +244,11 @@ public final class CreditBudget {
 
         private boolean fits(BigDecimal max, @Nullable BigDecimal balance, BigDecimal inFlight) {
             Amounts.requireConfigurable("max", max);
-            if (max.signum() == 0) {
-                return true;
-            }
-            BigDecimal held = inFlight.add(unknown).add(max);
-            boolean within = spent.add(held).compareTo(limit) <= 0;
-            if (!within || minimumBalance == null || balance == null) {
-                return within;
-            }
-            return balance.subtract(held).compareTo(minimumBalance) >= 0;
+            boolean within = spent.add(inFlight).add(unknown).add(max).compareTo(limit) <= 0;
+            boolean keepsMinimum = minimumBalance == null
+                    || balance == null
+                    || balance.subtract(max).compareTo(minimumBalance) >= 0;
+            return max.signum() == 0 || (within && keepsMinimum);
         }
 
         /** Returns a one-line summary, such as {@code budget 100, spent 40, reserved 25}. */

@@ -1,14 +1,10 @@
 package dev.enrichment.sdk.internal.balance;
 
-import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +27,13 @@ final class AccountBalance {
      */
     private final Deque<Stated> stated = new ArrayDeque<>();
 
-    private final Claims inFlight = new Claims();
-    private final Claims unconfirmed = new Claims();
-    /** Sum of the charges that no reported balance includes yet, because their responses contained no balance. */
+    /** Sum of the maximum costs of the calls in flight. */
+    private BigDecimal inFlight = BigDecimal.ZERO;
+
+    /**
+     * Sum of the charges and possible charges that no reported balance includes yet, because their responses contained
+     * no balance or did not arrive.
+     */
     private BigDecimal unseen = BigDecimal.ZERO;
 
     /**
@@ -49,23 +49,23 @@ final class AccountBalance {
      * Records the start of a call that may cost up to {@code max} credits. Returns the logical time of the start, to be
      * passed to {@link #end}.
      */
-    long start(BigDecimal max, List<CreditBudget> budgets) {
-        inFlight.add(budgets, max);
+    long start(BigDecimal max) {
+        inFlight = inFlight.add(max);
         return ++clock;
     }
 
     /** Records the end of a call. The charge and the balance on its receipt replace its maximum cost. */
-    void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
-        inFlight.add(budgets, max.negate());
+    void end(long startedAt, BigDecimal max, CreditReceipt receipt) {
+        inFlight = inFlight.subtract(max);
         long endedAt = ++clock;
         BigDecimal balance = receipt.remaining();
-        BigDecimal unseenCharge = receipt.confirmed();
+        BigDecimal unseenCharge = receipt.unconfirmed();
         if (balance != null && Amounts.isPlausible(balance)) {
             learn(balance, startedAt, endedAt);
-            unseenCharge = BigDecimal.ZERO;
+        } else {
+            unseenCharge = unseenCharge.add(receipt.confirmed());
         }
-        if (receipt.unconfirmed().signum() > 0 || unseenCharge.signum() > 0) {
-            unconfirmed.add(budgets, receipt.unconfirmed());
+        if (unseenCharge.signum() > 0) {
             unseen = unseen.add(unseenCharge);
             unseenUntil = endedAt;
         }
@@ -82,7 +82,6 @@ final class AccountBalance {
         }
         if (unseenUntil < latestStart) {
             unseen = BigDecimal.ZERO;
-            unconfirmed.clear();
         }
     }
 
@@ -96,48 +95,19 @@ final class AccountBalance {
     }
 
     /**
-     * Returns the balance that is left for the calls of one budget. This is the lowest balance minus the possible cost
-     * of all calls that do not use the budget. The budget itself deducts the cost of the calls that use it. Returns
-     * null if no response has contained a balance.
+     * Returns the lowest balance that the account can have once the calls in flight have ended. Returns null if no
+     * response has contained a balance.
      */
     @Nullable
-    BigDecimal outside(CreditBudget budget) {
-        BigDecimal settled = outsideAfterRelease(budget);
-        return settled == null ? null : settled.subtract(inFlight.outside(budget));
+    BigDecimal afterCallsInFlight() {
+        BigDecimal settled = ifCallsInFlightAreFree();
+        return settled == null ? null : settled.subtract(inFlight);
     }
 
-    /** Returns what {@link #outside} will return if the calls in flight turn out to be free. */
+    /** Returns what {@link #afterCallsInFlight} will return if the calls in flight turn out to be free. */
     @Nullable
-    BigDecimal outsideAfterRelease(CreditBudget budget) {
+    BigDecimal ifCallsInFlightAreFree() {
         BigDecimal lowest = lowest();
-        return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
-    }
-
-    /** Credits that calls may have cost or may still cost, grouped by the budgets that the calls use. */
-    private static final class Claims {
-        private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
-
-        void add(List<CreditBudget> budgets, BigDecimal amount) {
-            BigDecimal sum = byBudgets.getOrDefault(budgets, BigDecimal.ZERO).add(amount);
-            if (sum.signum() == 0) {
-                byBudgets.remove(budgets);
-            } else {
-                byBudgets.put(budgets, sum);
-            }
-        }
-
-        BigDecimal outside(CreditBudget budget) {
-            BigDecimal sum = BigDecimal.ZERO;
-            for (Map.Entry<List<CreditBudget>, BigDecimal> claim : byBudgets.entrySet()) {
-                if (!claim.getKey().contains(budget)) {
-                    sum = sum.add(claim.getValue());
-                }
-            }
-            return sum;
-        }
-
-        void clear() {
-            byBudgets.clear();
-        }
+        return lowest == null ? null : lowest.subtract(unseen);
     }
 }

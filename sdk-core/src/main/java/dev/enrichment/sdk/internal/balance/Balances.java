@@ -31,11 +31,7 @@ public final class Balances {
      * exactly once.
      */
     public record Reserved(
-            AccountBalance account,
-            long startedAt,
-            BigDecimal max,
-            List<CreditBudget> budgets,
-            List<CreditBudget.Reservation> reservations)
+            AccountBalance account, long startedAt, BigDecimal max, List<CreditBudget.Reservation> reservations)
             implements Decision {}
 
     /**
@@ -49,32 +45,17 @@ public final class Balances {
     /** Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved. */
     public synchronized Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
-        if (budgets.isEmpty()) {
-            return new Reserved(account, account.start(max, budgets), max, budgets, List.of());
-        }
-        for (CreditBudget budget : budgets) {
-            CreditBudget.Snapshot state = budget.snapshot();
-            if (!state.allows(max, state.minimumBalance() == null ? null : account.outside(budget))) {
-                return refused(budget, state, max, account);
-            }
-        }
         List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
         for (CreditBudget budget : budgets) {
-            CreditBudget.Reservation reservation = budget.reserve(max, account.outside(budget));
+            CreditBudget.Reservation reservation = budget.reserve(max, account.afterCallsInFlight());
             if (reservation == null) {
-                // The budget is shared with another client, which has reserved credits since the check above.
-                Refused refused = refused(budget, budget.snapshot(), max, account);
+                CreditBudget.Snapshot state = budget.snapshot();
                 granted.forEach(CreditBudget.Reservation::release);
-                return refused;
+                return new Refused(state, state.allowsAfterRelease(max, account.ifCallsInFlightAreFree()));
             }
             granted.add(reservation);
         }
-        return new Reserved(account, account.start(max, budgets), max, budgets, granted);
-    }
-
-    private static Refused refused(
-            CreditBudget budget, CreditBudget.Snapshot state, BigDecimal max, AccountBalance account) {
-        return new Refused(state, state.allowsAfterRelease(max, account.outsideAfterRelease(budget)));
+        return new Reserved(account, account.start(max), max, granted);
     }
 
     /**
@@ -83,7 +64,7 @@ public final class Balances {
      */
     public void settle(Reserved call, CreditReceipt receipt) {
         synchronized (this) {
-            call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
+            call.account().end(call.startedAt(), call.max(), receipt);
         }
         for (int i = 0; i < call.reservations().size(); i++) {
             call.reservations().get(i).settle(receipt);

@@ -5,8 +5,6 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A paginator can be consumed only once, in one of these forms: as an {@link Iterable}, or with {@link #stream()},
- * {@link #pages()}, {@link #toList()} or {@link #forEachAsync}. Consuming it again would charge its pages again, so it
- * throws {@link IllegalStateException}. Any thread can read {@link #totals()} and {@link #resumeToken()} at any time.
+ * {@link #pages()} or {@link #toList()}. Consuming it again would charge its pages again, so it throws {@link
+ * IllegalStateException}. Any thread can read {@link #totals()} and {@link #resumeToken()} at any time.
  *
  * <p><b>Failures.</b> A page that cannot be fetched ends the pagination with a {@link PageFailedException}, which
  * carries a resume token. If the page was not charged, calling the same iterator again requests the page again. If the
- * page was charged or may have been charged, the iterator sends nothing and throws the same exception until you call
- * {@link #retryFailedPage()}. Resuming from the token with {@link #resumeFrom} also requests the page again, so the
- * page may be charged twice.
+ * page was charged or may have been charged, the iterator sends nothing and throws the same exception again.
+ * A new paginator that resumes from the token with {@link #resumeFrom} requests the page again, which may charge it
+ * twice. Compare the balance first with {@code client.credits().balance()}, which is free.
  *
  * <p>Examples of the other forms and settings:
  *
@@ -43,15 +41,8 @@ import org.jspecify.annotations.Nullable;
  * for (var page : people.searchAll(q -> q.limit(25)).limitPages(4).pages()) {
  *     System.out.println(page.items().size() + " people, " + page.response().receipt());
  * }
- * people.searchAll(q -> q.limit(25)).limitItems(50).forEachAsync(System.out::println).join();
  * var first = people.searchAll(q -> q.limit(25)).limitCredits(new BigDecimal("2.5"));
- * var items = first.iterator();
- * try {
- *     items.forEachRemaining(System.out::println);
- * } catch (PageFailedException e) {
- *     first.retryFailedPage(); // allows the page to be charged again
- *     items.forEachRemaining(System.out::println);
- * }
+ * first.forEach(System.out::println);
  * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *
@@ -127,17 +118,6 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> resumeFrom(@Nullable String resumeToken);
 
     /**
-     * Allows the iterator to request the failed page once more even though it was charged or may have been charged. The
-     * page may then be charged twice, so compare the balance first with {@code client.credits().balance()}, which is
-     * free. This method is not needed for a page that cost nothing. It has no effect on the asynchronous form, which
-     * has already ended.
-     *
-     * @return this
-     * @throws IllegalStateException if no page has failed since the last page was fetched
-     */
-    Paginator<T, R> retryFailedPage();
-
-    /**
      * Returns how many pages and items have been delivered so far, and what they cost.
      *
      * @return the current totals
@@ -164,8 +144,8 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Iterator<T> iterator();
 
     /**
-     * Returns the items as a stream. The stream stays sequential even if made parallel, because a parallel stream would
-     * fetch pages ahead. {@code limit} and other short-circuiting operations request no page that they do not need. To
+     * Returns the items as a sequential stream. Don't make it parallel, because a parallel stream fetches pages ahead and
+     * pays for them. {@code limit} and other short-circuiting operations request no page that they do not need. To
      * collect items, prefer {@link #toList()}, which keeps the items before a failed page.
      *
      * @return the stream
@@ -190,18 +170,6 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      * @throws IllegalStateException if the paginator has been consumed
      */
     List<T> toList();
-
-    /**
-     * Fetches pages on another thread, and passes the items one by one to an action on the same thread. A slow action
-     * therefore slows down the fetching. Canceling the future, or completing it in any other way, ends the pagination
-     * and aborts the call in flight.
-     *
-     * @param action the action, called by one thread only
-     * @return a future of the final totals. It fails with the {@link PageFailedException} or the exception that the
-     *     action threw, not wrapped
-     * @throws IllegalStateException if the paginator has been consumed
-     */
-    CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action);
 
     /** Returns what was delivered so far and its cost, as text such as {@code 50 items on 2 pages for 50 credits}. */
     @Override

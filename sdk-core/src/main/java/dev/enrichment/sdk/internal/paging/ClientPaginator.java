@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +33,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final RequestOptions options;
     private final PagedOperation<Q, R, T> operation;
     private final Q request;
-    private final Cancellation blocking;
+    private final Cancellation cancellation;
     private long maxItems = Long.MAX_VALUE;
     private int maxPages = Integer.MAX_VALUE;
     private @Nullable BigDecimal maxCredits;
@@ -52,7 +50,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> operation, Q request) {
         this.runtime = runtime;
         this.options = options;
-        this.blocking = runtime.cancellation();
+        this.cancellation = runtime.cancellation();
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
         this.request = Objects.requireNonNull(request, "request must not be null");
     }
@@ -104,12 +102,6 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     }
 
     @Override
-    public Paginator<T, R> retryFailedPage() {
-        state().retryFailedPage();
-        return this;
-    }
-
-    @Override
     public PagingTotals totals() {
         return state().totals();
     }
@@ -140,10 +132,10 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     }
 
     /** Fetches the next page that contains items. Returns null if there are no more pages. */
-    private @Nullable Page<T, R> next(Cancellation cancellation) {
+    private @Nullable Page<T, R> next() {
         PagingState<Q, R, T> state = state();
         for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
-            Page<T, R> page = fetch(state, next, cancellation);
+            Page<T, R> page = fetch(state, next);
             if (page != null && !page.items().isEmpty()) {
                 return page;
             }
@@ -155,7 +147,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
      * Fetches one page, which may be empty. Returns null if the service refused the cursor and the page must be
      * requested by offset instead.
      */
-    private @Nullable Page<T, R> fetch(PagingState<Q, R, T> state, Q next, Cancellation cancellation) {
+    private @Nullable Page<T, R> fetch(PagingState<Q, R, T> state, Q next) {
         ApiResponse<R> response;
         try {
             BigDecimal left = state.creditsLeft();
@@ -175,7 +167,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     private @Nullable T nextItem() {
         while (!fetched.hasNext()) {
-            Page<T, R> page = next(blocking);
+            Page<T, R> page = next();
             if (page == null) {
                 return null;
             }
@@ -192,35 +184,15 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     @Override
     public Stream<T> stream() {
-        Iterator<T> items = iterator();
         return StreamSupport.stream(
-                new Spliterators.AbstractSpliterator<T>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
-                    @Override
-                    public boolean tryAdvance(Consumer<? super T> action) {
-                        if (!items.hasNext()) {
-                            return false;
-                        }
-                        action.accept(items.next());
-                        return true;
-                    }
-
-                    /**
-                     * Returns null, so that the stream stays sequential. To split it, pages would have to be fetched
-                     * and paid for before they are needed.
-                     */
-                    @Override
-                    public @Nullable Spliterator<T> trySplit() {
-                        return null;
-                    }
-                },
-                false);
+                Spliterators.spliteratorUnknownSize(iterator(), Spliterator.ORDERED | Spliterator.NONNULL), false);
     }
 
     @Override
     public Iterable<Page<T, R>> pages() {
         PagingState<Q, R, T> state = consume();
         Iterator<Page<T, R>> once = new LazyIterator<>(
-                () -> next(blocking), page -> state.delivered(page.items().size()));
+                this::next, page -> state.delivered(page.items().size()));
         return () -> once;
     }
 
@@ -229,7 +201,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         PagingState<Q, R, T> state = consume();
         List<T> items = new ArrayList<>();
         try {
-            for (Page<T, R> page = next(blocking); page != null; page = next(blocking)) {
+            for (Page<T, R> page = next(); page != null; page = next()) {
                 items.addAll(page.items());
                 state.delivered(page.items().size());
             }
@@ -239,24 +211,6 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             throw state.asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
-    }
-
-    @Override
-    public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
-        Objects.requireNonNull(action, "action");
-        PagingState<Q, R, T> state = consume();
-        return runtime.async(cancellation -> {
-            for (Page<T, R> page = next(cancellation); page != null; page = next(cancellation)) {
-                for (T item : page.items()) {
-                    if (cancellation.cancelled()) {
-                        return state.totals();
-                    }
-                    state.delivered(1);
-                    action.accept(item);
-                }
-            }
-            return state.totals();
-        });
     }
 
     /**

@@ -47,15 +47,14 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     private @Nullable Integer position;
     /**
      * Number of items at the beginning of the page {@link #next} that were already delivered. It is above 0 if a search
-     * is resumed in the middle of a page. It is also above 0 if the page after the current one cannot be requested. In
-     * that case, {@link #next} remains the current page, so that the resume token points to its end.
+     * is resumed in the middle of a page.
      */
     private int skip;
     /** Reason why the next page must not be requested, such as a repeated cursor. Null if it may be requested. */
     private @Nullable String deadEnd;
     /**
      * Exception that was thrown when the next page failed. If the page may have been charged, the exception is thrown
-     * again until {@link #retryFailedPage} permits another request. Null if the page has not failed.
+     * again instead of another request. Null if the page has not failed.
      */
     private @Nullable PageFailedException failure;
     /** The page whose items are being delivered. Null before the first page. */
@@ -116,8 +115,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      *     charged
      */
     public synchronized @Nullable Q nextRequest() {
-        PageRequest page = next;
-        if (page == null || totals.pages() >= limits.pages() || fetchedItems >= limits.items()) {
+        if (totals.pages() >= limits.pages() || fetchedItems >= limits.items()) {
             return null;
         }
         if (failure != null && failure.chargeStatus() != ChargeStatus.NOT_CHARGED) {
@@ -125,6 +123,10 @@ public final class PagingState<Q extends Record, R extends Record, T> {
         }
         if (deadEnd != null) {
             throw failure(totals.pages() + 1, deadEnd, notSent(), current == null ? null : current.response(), null);
+        }
+        PageRequest page = next;
+        if (page == null) {
+            return null;
         }
         if (!sized) {
             page = sizer.firstPage(page);
@@ -154,14 +156,6 @@ public final class PagingState<Q extends Record, R extends Record, T> {
                         .subtract(totals.credits())
                         .subtract(totals.unconfirmed())
                         .max(BigDecimal.ZERO);
-    }
-
-    /** Permits one more request for the failed page, although that page may have been charged. */
-    synchronized void retryFailedPage() {
-        if (failure == null) {
-            throw new IllegalStateException("no page has failed");
-        }
-        failure = null;
     }
 
     /** Accepts a received page, which may be empty, and moves on to the next page. */
@@ -209,16 +203,8 @@ public final class PagingState<Q extends Record, R extends Record, T> {
         Integer fullLimit = next == null ? null : next.limit();
         NextPage after = NextPage.after(paged, page, info, size, position, fullLimit);
         deadEnd = guard.deadEndOf(size, after);
-        if (after.request() != null) {
-            next = after.request();
-            position = after.position();
-        } else if (deadEnd != null) {
-            // The next page cannot be requested. Point resume tokens to the end of the current page instead.
-            next = page;
-            skip = size;
-        } else {
-            next = null;
-        }
+        next = after.request();
+        position = after.position();
     }
 
     /**
@@ -337,7 +323,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      */
     private @Nullable String tokenAfter(int items) {
         ReceivedPage page = current;
-        if (page != null && items < page.size()) {
+        if (page != null && (items < page.size() || deadEnd != null)) {
             // With an offset, only the rest of the page is requested. With a cursor, the whole page is requested and
             // charged again.
             Integer offset = paged.byOffset() ? NextPage.plus(page.position(), items) : null;
@@ -345,12 +331,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
                     ? token(page.request(), page.position(), items)
                     : token(new PageRequest(page.request().limit(), null, null), offset, 0);
         }
-        if (next == null) {
-            return null;
-        }
-        // If the service repeated an old cursor, resume by offset, because that cursor leads back to old pages.
-        boolean byOffset = deadEnd != null && skip == 0 && paged.byOffset() && position != null;
-        return token(byOffset ? new PageRequest(next.limit(), null, null) : next, position, skip);
+        return next == null ? null : token(next, position, skip);
     }
 
     private String token(PageRequest page, @Nullable Integer offset, int skipped) {

@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
- * client.ledger().snapshot().total();                         // the cost of all calls
+ * client.ledger().total();                                    // the cost of all calls
  * client.limits().forEach(System.out::println);               // the rate limits of the routes used so far
  * client.codec().encode(filter);
  * client.options().totalTimeout();
@@ -71,14 +71,11 @@ public final class EnrichmentClient implements AutoCloseable {
     private final ClientRuntime runtime;
     private final RequestOptions options;
     private final boolean derived;
-    private final CreditLedger ledger;
 
     EnrichmentClient(ClientRuntime runtime, RequestOptions options, boolean derived) {
         this.runtime = runtime;
         this.options = options;
         this.derived = derived;
-        CreditLedger all = runtime.settings().ledger();
-        this.ledger = options.account() == null ? all : all.ofAccount(options.account());
     }
 
     /**
@@ -318,13 +315,13 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the ledger, which adds up the cost of all calls made by this client and by clients derived from it. On a
-     * client for one account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
+     * Returns what all calls made by this client and by clients derived from it have cost so far. On a client for one
+     * account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
      *
-     * @return the ledger
+     * @return the current totals, which later calls do not change
      */
     public CreditLedger ledger() {
-        return ledger;
+        return runtime.settings().ledger().snapshot(options.account());
     }
 
     @Nullable

@@ -153,7 +153,7 @@ public final class EnrichmentClientBuilder {
      * are closed instead of reused. The server might close such a connection just as a paid request is sent, and the
      * response would be lost.
      *
-     * @param client the client whose settings are used. Must not be a subclass, because its additions would be lost
+     * @param client the client whose settings are used. What a subclass adds is lost, so add it as interceptors
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {

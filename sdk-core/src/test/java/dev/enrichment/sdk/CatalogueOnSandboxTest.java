@@ -46,7 +46,7 @@ class CatalogueOnSandboxTest {
             assertThat(differences)
                     .as("fields that the sandbox sends and the records do not have: change one of the two")
                     .isEmpty();
-            assertThat(client.ledger().snapshot().total().credits())
+            assertThat(client.ledger().total().credits())
                     .isEqualByComparingTo(sandbox.account().spent());
         }
     }

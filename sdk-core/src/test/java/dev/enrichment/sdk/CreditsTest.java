@@ -271,7 +271,7 @@ class CreditsTest extends ServiceFixture {
             assertThatExceptionOfType(EnrichmentException.class)
                     .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
             client.credits().balance();
-            CreditLedger.Snapshot ledger = client.ledger().snapshot();
+            CreditLedger ledger = client.ledger();
             assertThat(ledger.total().calls()).isEqualTo(5);
             assertThat(ledger.total().credits()).isEqualByComparingTo("5.25");
             assertThat(ledger.total().unconfirmed()).isEqualByComparingTo("5");

@@ -172,7 +172,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(Service.response(200, "{\"credits\":5}", "X-Credits-Consumed", "2"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             assertThat(client.credits().balance().receipt().consumed()).isEqualByComparingTo("2");
-            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("2");
+            assertThat(client.ledger().total().credits()).isEqualByComparingTo("2");
         }
         assertThat(budget.snapshot().spent()).isEqualByComparingTo("2");
     }

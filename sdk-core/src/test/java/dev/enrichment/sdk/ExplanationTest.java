@@ -48,7 +48,7 @@ class ExplanationTest extends ServiceFixture {
 
                         costs: 0 to 25 credits (1 per returned company, at most 25)""".formatted(System.getProperty("project.version")));
         assertThat(service.server.getRequestCount()).isZero();
-        assertThat(client.ledger().snapshot().entries()).isEmpty();
+        assertThat(client.ledger().entries()).isEmpty();
     }
 
     @Test

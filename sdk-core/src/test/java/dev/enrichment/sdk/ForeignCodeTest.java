@@ -93,7 +93,7 @@ class ForeignCodeTest extends ServiceFixture {
         try (var client = service.client(
                 b -> b.options(o -> o.budget(budget).listener(hostile).listener(polite)))) {
             assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
-            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
         }
         assertThat(notified).hasSize(1);
         assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
@@ -125,7 +125,7 @@ class ForeignCodeTest extends ServiceFixture {
                         assertThat(e.receipt().consumed()).isEqualByComparingTo("0.25");
                         assertThat(e.response()).isNotNull();
                     });
-            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
         }
         assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
     }
@@ -230,7 +230,7 @@ class ForeignCodeTest extends ServiceFixture {
                         assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
                         assertThat(told.get()).isSameAs(e);
                     });
-            assertThat(client.ledger().snapshot().total().calls()).isEqualTo(1);
+            assertThat(client.ledger().total().calls()).isEqualTo(1);
             client.close();
         }
         assertThat(service.server.getRequestCount()).isZero();

@@ -20,7 +20,7 @@ final class FullHeapProgram {
             } catch (Throwable thrown) {
                 outcome = thrown.getClass().getSimpleName();
             }
-            var total = client.ledger().snapshot();
+            var total = client.ledger();
             String ledger = (total.unknown() > 0 ? "UNKNOWN " : "CHARGED ")
                     + total.total().credits().stripTrailingZeros().toPlainString() + " "
                     + total.total().unconfirmed().stripTrailingZeros().toPlainString();

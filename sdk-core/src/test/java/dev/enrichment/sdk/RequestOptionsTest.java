@@ -145,7 +145,7 @@ class RequestOptionsTest {
         service.enqueue(Service.ok("{}"));
         var client = client(o -> o.tag("nightly"));
         client.credits().balance();
-        assertThat(client.ledger().snapshot().entries().get(0).line().tag()).isEqualTo("nightly");
+        assertThat(client.ledger().entries().get(0).line().tag()).isEqualTo("nightly");
         assertThat(service.request().getHeaders().toString()).doesNotContain("nightly");
     }
 
@@ -154,11 +154,11 @@ class RequestOptionsTest {
         service.enqueue(Service.ok("{}"), Service.ok("{}"));
         var client = client(o -> o.account("tenant-7"));
         client.credits().balance();
-        assertThat(client.ledger().snapshot().byAccount()).containsOnlyKeys("tenant-7");
+        assertThat(client.ledger().byAccount()).containsOnlyKeys("tenant-7");
         assertThat(service.request().getHeaders().toString()).doesNotContain("tenant-7");
         var unnamed = client(o -> o.apiKey(ApiKey.of("other-account")));
         unnamed.credits().balance();
-        assertThat(unnamed.ledger().snapshot().byAccount())
+        assertThat(unnamed.ledger().byAccount())
                 .containsOnlyKeys(ApiKey.of("other-account").fingerprint());
     }
 

@@ -51,8 +51,7 @@ class SecretsTest extends ServiceFixture {
             var failure = catchThrowableOfType(
                     EnrichmentException.class, () -> client.email().validate("ada.secretive@northwind.example"));
             failure.printStackTrace(new PrintWriter(texts));
-            texts.write(client + " " + client.options() + failure.receipt()
-                    + client.ledger().snapshot());
+            texts.write(client + " " + client.options() + failure.receipt() + client.ledger());
         } finally {
             root.setLevel(Level.ERROR);
             root.detachAppender(seen);

@@ -95,7 +95,7 @@ class SendHookTest extends ServiceFixture {
                         .withCause(thrown)
                         .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED))
                         .satisfies(e -> assertThat(e.receipt().attempts()).isZero());
-                assertThat(client.ledger().snapshot().total().credits()).isZero();
+                assertThat(client.ledger().total().credits()).isZero();
             }
         }
         assertThat(service.server.getRequestCount()).isZero();

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +27,7 @@ public final class AsyncExample {
             // Start all calls at once. The client does not limit the number of concurrent calls. If a rate limit of the
             // service is reached, further calls of the route wait.
             List<CompletableFuture<ApiResponse<EmailValidationResponse>>> checks = ADDRESSES.stream()
-                    .map(address -> client.email().validateAsync(q -> q.email(address)))
+                    .map(address -> client.email().validateAsync(address))
                     .toList();
             for (CompletableFuture<ApiResponse<EmailValidationResponse>> check : checks) {
                 EmailValidationResponse body = check.join().body();
@@ -35,24 +37,28 @@ public final class AsyncExample {
             // Make one call after the other without blocking a thread. If a call fails, its future completes with the
             // exception that the blocking method would throw.
             CompletableFuture<Integer> lookalikes = client.companies()
-                    .lookupAsync(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
+                    .lookupAsync(WellKnown.COMPANY_DOMAIN)
                     .thenCompose(found -> {
                         Company company = found.body().match();
                         String seed = company == null || company.companyDomain() == null
                                 ? WellKnown.COMPANY_DOMAIN
                                 : company.companyDomain();
                         return client.companies()
-                                .lookalikesAsync(q -> q.companyDomain(seed).limit(50));
+                                .lookalikesAsync(LookalikeRequest.builder()
+                                        .companyDomain(seed)
+                                        .limit(50)
+                                        .build());
                     })
                     .thenApply(response -> response.body().companies().size());
             System.out.println(lookalikes.join() + " lookalikes");
 
             // Cancel the future that the facade returned, not one derived from it. Only the original future closes the
             // socket. If the request was already sent, its outcome is unknown, and the ledger counts it as such.
-            var unwanted = client.jobs().searchAsync(q -> q.limit(5));
+            var unwanted = client.jobs()
+                    .searchAsync(JobSearchRequest.builder().limit(5).build());
             System.out.println("cancelled: " + unwanted.cancel(true));
 
-            var ledger = client.ledger().snapshot();
+            var ledger = client.ledger();
             System.out.println(ledger.total().credits() + " credits confirmed, outcome unknown for " + ledger.unknown()
                     + " calls");
         }

@@ -48,7 +48,6 @@ public final class BudgetExample {
 
             // After the job: sums by operation, tag and charge status. A call with an unknown outcome adds 0 credits.
             client.ledger()
-                    .snapshot()
                     .entries()
                     .forEach(entry -> System.out.println(entry.line().operation() + " "
                             + entry.line().tag() + " " + entry.line().chargeStatus() + ": "

@@ -6,36 +6,30 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running totals of what the calls of one client have cost, by operation, tag, account and charge status. Reading the
- * ledger makes no call. Thread-safe.
+ * Totals of what the calls of one client have cost so far, by operation, tag, account and charge status. Immutable. {@code
+ * client.ledger()} returns the current totals.
  *
  * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. Calls that would need
  * another line are added to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums
  * over all calls therefore stay complete. Once a call with an account name has been added in this way, the sums of
  * individual accounts are unknown.
+ *
+ * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
+ * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
+ *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
  */
-public interface CreditLedger {
+public record CreditLedger(List<Entry> entries, boolean complete) implements Serializable {
     /** Tag for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
-    String OTHER_TAGS = "(other)";
+    public static final String OTHER_TAGS = "(other)";
 
     /** Account name for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
-    String OTHER_ACCOUNTS = "(other)";
-
-    /**
-     * Returns a view of this ledger that contains only the calls of one account.
-     *
-     * @param name the name of the account, as in {@link Line#account()}
-     * @return a live view of this ledger
-     */
-    CreditLedger ofAccount(String name);
-
-    /** {@return a copy of the current sums, which later calls do not change} */
-    Snapshot snapshot();
+    public static final String OTHER_ACCOUNTS = "(other)";
 
     /**
      * Properties by which the ledger groups calls. Calls with the same operation, tag, account and charge status are
@@ -46,7 +40,7 @@ public interface CreditLedger {
      * @param account the account name of the calls. Null for the client's own account
      * @param chargeStatus whether the calls were charged
      */
-    record Line(
+    public record Line(
             String operation,
             @Nullable String tag,
             @Nullable String account,
@@ -60,7 +54,8 @@ public interface CreditLedger {
      * @param credits the credits charged according to responses
      * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, in credits
      */
-    record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed) implements Serializable {
+    public record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed)
+            implements Serializable {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
@@ -84,114 +79,105 @@ public interface CreditLedger {
      * @param line the properties that the calls have in common
      * @param totals the sums over these calls
      */
-    record Entry(Line line, Totals totals) implements Serializable {}
+    public record Entry(Line line, Totals totals) implements Serializable {}
+
+    /** Creates a ledger with an unmodifiable copy of the entries. */
+    public CreditLedger {
+        entries = List.copyOf(Objects.requireNonNull(entries, "entries must not be null"));
+    }
 
     /**
-     * Copy of the contents of a ledger at one moment. Immutable.
+     * {@return the totals of all calls in the ledger}
      *
-     * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
-     * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
-     *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
+     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
      */
-    record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
-        /** Creates a snapshot with an unmodifiable copy of the entries. */
-        public Snapshot {
-            entries = List.copyOf(entries);
-        }
+    public Totals total() {
+        requireComplete();
+        return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
+    }
 
-        /**
-         * {@return the totals of all calls in the ledger}
-         *
-         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
-         */
-        public Totals total() {
-            requireComplete();
-            return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
-        }
+    /**
+     * {@return the number of calls whose charge is unknown}
+     *
+     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
+     */
+    public long unknown() {
+        requireComplete();
+        return entries.stream()
+                .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)
+                .mapToLong(entry -> entry.totals().calls())
+                .sum();
+    }
 
-        /**
-         * {@return the number of calls whose charge is unknown}
-         *
-         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
-         */
-        public long unknown() {
-            requireComplete();
-            return entries.stream()
-                    .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)
-                    .mapToLong(entry -> entry.totals().calls())
-                    .sum();
-        }
+    /**
+     * {@return an unmodifiable map of the sums by operation ID, sorted by ID}
+     *
+     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
+     */
+    public Map<String, Totals> byOperation() {
+        return by(Line::operation);
+    }
 
-        /**
-         * {@return an unmodifiable map of the sums by operation ID, sorted by ID}
-         *
-         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
-         */
-        public Map<String, Totals> byOperation() {
-            return by(Line::operation);
-        }
+    /**
+     * {@return an unmodifiable map of the sums by tag, sorted by tag. Calls without a tag are left out}
+     *
+     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
+     */
+    public Map<String, Totals> byTag() {
+        return by(Line::tag);
+    }
 
-        /**
-         * {@return an unmodifiable map of the sums by tag, sorted by tag. Calls without a tag are left out}
-         *
-         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
-         */
-        public Map<String, Totals> byTag() {
-            return by(Line::tag);
-        }
+    /**
+     * {@return an unmodifiable map of the sums by account name, sorted by name. Calls of the client's own account
+     * are left out}
+     *
+     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
+     */
+    public Map<String, Totals> byAccount() {
+        return by(Line::account);
+    }
 
-        /**
-         * {@return an unmodifiable map of the sums by account name, sorted by name. Calls of the client's own account
-         * are left out}
-         *
-         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
-         */
-        public Map<String, Totals> byAccount() {
-            return by(Line::account);
-        }
-
-        private Map<String, Totals> by(Function<Line, @Nullable String> part) {
-            requireComplete();
-            Map<String, Totals> sums = new TreeMap<>();
-            for (Entry entry : entries) {
-                String key = part.apply(entry.line());
-                if (key != null) {
-                    sums.merge(key, entry.totals(), Totals::plus);
-                }
-            }
-            return Collections.unmodifiableMap(sums);
-        }
-
-        private void requireComplete() {
-            if (!complete) {
-                throw new IllegalStateException("the sums of this account are unknown: the ledger has more than"
-                        + " 50000 lines, so calls of the account may be among those of " + OTHER_ACCOUNTS);
+    private Map<String, Totals> by(Function<Line, @Nullable String> part) {
+        requireComplete();
+        Map<String, Totals> sums = new TreeMap<>();
+        for (Entry entry : entries) {
+            String key = part.apply(entry.line());
+            if (key != null) {
+                sums.merge(key, entry.totals(), Totals::plus);
             }
         }
+        return Collections.unmodifiableMap(sums);
+    }
 
-        /**
-         * Returns a table of the cost, with one row for each operation and a final row for the total. Returns "unknown"
-         * if the snapshot is not complete.
-         */
-        @Override
-        public String toString() {
-            if (!complete) {
-                return "unknown";
-            }
-            StringBuilder table = new StringBuilder();
-            byOperation().forEach((operation, totals) -> table.append(line(operation, totals)));
-            return table.append(line("total", total())).toString();
+    private void requireComplete() {
+        if (!complete) {
+            throw new IllegalStateException("the sums of this account are unknown: the ledger has more than"
+                    + " 50000 lines, so calls of the account may be among those of " + OTHER_ACCOUNTS);
         }
+    }
 
-        private static String line(String name, Totals totals) {
-            return "%-22s %6s calls %12s credits%s%n"
-                    .formatted(
-                            name,
-                            totals.calls(),
-                            Amounts.text(totals.credits()),
-                            totals.unconfirmed().signum() == 0
-                                    ? ""
-                                    : ", up to " + Amounts.text(totals.unconfirmed()) + " more unconfirmed");
+    /**
+     * Returns a table of the cost, with one row for each operation and a final row for the total. Returns "unknown"
+     * if the snapshot is not complete.
+     */
+    @Override
+    public String toString() {
+        if (!complete) {
+            return "unknown";
         }
+        StringBuilder table = new StringBuilder();
+        byOperation().forEach((operation, totals) -> table.append(line(operation, totals)));
+        return table.append(line("total", total())).toString();
+    }
+
+    private static String line(String name, Totals totals) {
+        return "%-22s %6s calls %12s credits%s%n"
+                .formatted(
+                        name,
+                        totals.calls(),
+                        Amounts.text(totals.credits()),
+                        totals.unconfirmed().signum() == 0
+                                ? ""
+                                : ", up to " + Amounts.text(totals.unconfirmed()) + " more unconfirmed");
     }
 }

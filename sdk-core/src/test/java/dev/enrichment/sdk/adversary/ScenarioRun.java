@@ -54,7 +54,7 @@ final class ScenarioRun {
             for (int call = 0; call < calls.size(); call++) {
                 outcomes.add(outcome(scenario.calls().get(call), calls.get(call)));
             }
-            return settled(outcomes, client.ledger());
+            return settled(outcomes, client);
         } finally {
             threads.shutdownNow();
         }
@@ -116,17 +116,17 @@ final class ScenarioRun {
     }
 
     /** Listeners may be told a moment after the call has ended, so a violation counts only if it stays. */
-    private List<String> settled(List<Outcome> outcomes, CreditLedger ledger) {
+    private List<String> settled(List<Outcome> outcomes, EnrichmentClient client) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
-        List<String> violations = check(outcomes, ledger.snapshot());
+        List<String> violations = check(outcomes, client.ledger());
         while (!violations.isEmpty() && System.nanoTime() - deadline < 0) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(3));
-            violations = check(outcomes, ledger.snapshot());
+            violations = check(outcomes, client.ledger());
         }
         return violations;
     }
 
-    private List<String> check(List<Outcome> outcomes, CreditLedger.Snapshot ledger) {
+    private List<String> check(List<Outcome> outcomes, CreditLedger ledger) {
         List<String> violations = new ArrayList<>();
         for (Outcome outcome : outcomes) {
             new RequestInvariants(outcome, violations).check();

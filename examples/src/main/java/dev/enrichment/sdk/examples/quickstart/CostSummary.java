@@ -26,7 +26,7 @@ public final class CostSummary {
     public boolean printTotal(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
-        boolean agrees = spent.compareTo(client.ledger().snapshot().total().credits()) == 0;
+        boolean agrees = spent.compareTo(client.ledger().total().credits()) == 0;
         printer.details(List.of("spent: %s, %s left; %s"
                 .formatted(
                         Table.credits(spent),
@@ -38,7 +38,7 @@ public final class CostSummary {
     /** Prints the cost of the calls for each operation. Returns whether the ledger and the balance agree. */
     public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);
-        CreditLedger.Snapshot ledger = client.ledger().snapshot();
+        CreditLedger ledger = client.ledger();
         CreditLedger.Totals total = ledger.total();
         List<Table.Row> rows = new ArrayList<>();
         rows.add(Table.row("operation", "calls", "credits"));

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.internal.balance;
 
 import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditLedger.Entry;
+import dev.enrichment.sdk.credits.CreditLedger.Line;
+import dev.enrichment.sdk.credits.CreditLedger.Totals;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe. No other code runs while the lock is held, so threads wait only briefly.
  */
-public final class CallLedger implements CreditLedger {
+public final class CallLedger {
     private static final int MAX_LINES = 50_000;
 
     private final Map<Line, Totals> lines = new LinkedHashMap<>();
@@ -33,26 +36,16 @@ public final class CallLedger implements CreditLedger {
             knowsAccounts &= account == null;
             line = new Line(
                     line.operation(),
-                    tag == null ? null : OTHER_TAGS,
-                    account == null ? null : OTHER_ACCOUNTS,
+                    tag == null ? null : CreditLedger.OTHER_TAGS,
+                    account == null ? null : CreditLedger.OTHER_ACCOUNTS,
                     line.chargeStatus());
         }
         Totals call = new Totals(1, receipt.attempts(), receipt.confirmed(), receipt.unconfirmed());
         lines.merge(line, call, Totals::plus);
     }
 
-    @Override
-    public CreditLedger ofAccount(String name) {
-        return new OfAccount(this, Objects.requireNonNull(name, "name must not be null"));
-    }
-
-    @Override
-    public Snapshot snapshot() {
-        return snapshot(null);
-    }
-
-    /** Returns the current sums of one account, or of all accounts if the account is null. */
-    private synchronized Snapshot snapshot(@Nullable String account) {
+    /** Returns the current totals, either of all calls or only of the calls with the given account name. */
+    public synchronized CreditLedger snapshot(@Nullable String account) {
         List<Entry> entries = new ArrayList<>();
         lines.forEach((line, sums) -> {
             if (account == null || account.equals(line.account())) {
@@ -60,19 +53,7 @@ public final class CallLedger implements CreditLedger {
             }
         });
         entries.sort(Comparator.comparing(entry -> entry.line().operation()));
-        return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
-    }
-
-    /** View of this ledger that contains only the calls of one account, including later ones. */
-    private record OfAccount(CallLedger all, String account) implements CreditLedger {
-        @Override
-        public CreditLedger ofAccount(String name) {
-            return all.ofAccount(name);
-        }
-
-        @Override
-        public Snapshot snapshot() {
-            return all.snapshot(account);
-        }
+        boolean complete = account == null || knowsAccounts || account.equals(CreditLedger.OTHER_ACCOUNTS);
+        return new CreditLedger(entries, complete);
     }
 }

@@ -52,7 +52,6 @@ public final class HttpClients {
             HttpUrl origin,
             long maxResponseBytes,
             TimeSource time) {
-        requirePlain(given);
         OkHttpClient.Builder changed = given.newBuilder();
         network.accept(changed);
         OkHttpClient client = changed.build();
@@ -103,13 +102,5 @@ public final class HttpClients {
             return client;
         }
         return client.newBuilder().connectTimeout(millis, TimeUnit.MILLISECONDS).build();
-    }
-
-    private static void requirePlain(OkHttpClient client) {
-        if (client.getClass() != OkHttpClient.class) {
-            throw new IllegalArgumentException(
-                    "httpClient is a " + client.getClass().getName()
-                            + ": what a subclass adds would be lost, so add it as interceptors of a plain OkHttpClient");
-        }
     }
 }

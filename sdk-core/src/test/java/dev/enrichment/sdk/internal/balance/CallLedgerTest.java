@@ -32,7 +32,7 @@ class CallLedgerTest {
         ledger.enter(unknown("0", "4"), null, null);
         ledger.enter(charged("0.25"), "null", null);
         ledger.enter(charged("0.25"), null, null);
-        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        CreditLedger snapshot = ledger.snapshot(null);
         assertThat(snapshot.entries())
                 .extracting(
                         entry -> entry.line().operation() + " " + entry.line().tag() + " " + entry.totals())
@@ -57,7 +57,7 @@ class CallLedgerTest {
         }
         ledger.enter(charged("0.25"), "request-7", null);
         ledger.enter(charged("0.25"), null, null);
-        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        CreditLedger snapshot = ledger.snapshot(null);
         assertThat(snapshot.entries()).hasSize(50_002);
         assertThat(snapshot.total().calls()).isEqualTo(52_002);
         assertThat(snapshot.complete()).isTrue();
@@ -74,21 +74,16 @@ class CallLedgerTest {
         for (int account = 0; account < 50_000; account++) {
             ledger.enter(charged("0.25"), null, "tenant-" + account);
         }
-        CreditLedger known = ledger.ofAccount("tenant-7");
-        assertThat(known.snapshot().total().credits()).isEqualByComparingTo("0.25");
+        assertThat(ledger.snapshot("tenant-7").total().credits()).isEqualByComparingTo("0.25");
         ledger.enter(charged("8"), null, "late");
-        assertUnknown(ledger.ofAccount("late"));
-        assertUnknown(known);
-        assertThat(ledger.ofAccount(CreditLedger.OTHER_ACCOUNTS)
-                        .snapshot()
-                        .total()
-                        .credits())
+        assertUnknown(ledger.snapshot("late"));
+        assertUnknown(ledger.snapshot("tenant-7"));
+        assertThat(ledger.snapshot(CreditLedger.OTHER_ACCOUNTS).total().credits())
                 .isEqualByComparingTo("8");
-        assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("12508");
+        assertThat(ledger.snapshot(null).total().credits()).isEqualByComparingTo("12508");
     }
 
-    private static void assertUnknown(CreditLedger account) {
-        CreditLedger.Snapshot snapshot = account.snapshot();
+    private static void assertUnknown(CreditLedger snapshot) {
         assertThat(snapshot.complete()).isFalse();
         assertThat(snapshot).hasToString("unknown");
         assertThatIllegalStateException()
@@ -102,7 +97,7 @@ class CallLedgerTest {
     @Test
     void snapshotsAreImmutableAndSerializable() throws Exception {
         ledger.enter(charged("3"), "nightly", null);
-        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        CreditLedger snapshot = ledger.snapshot(null);
         ledger.enter(charged("3"), "nightly", null);
         assertThat(snapshot.total().calls()).isEqualTo(1);
         assertThat(Serialized.copy(snapshot)).isEqualTo(snapshot);

@@ -48,14 +48,6 @@ public final class Ads {
     }
 
     /**
-     * Asynchronous convenience form of {@link #search(AdSearchRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
-        return searchAsync(filled(AdSearchRequest.builder(), request).build());
-    }
-
-    /**
      * Finds the advertisements of one company by its domain, at the same price as {@link #search(AdSearchRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
@@ -72,6 +64,7 @@ public final class Ads {
      */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return searchAsync(request -> request.companyDomain(companyDomain));
+        return searchAsync(
+                AdSearchRequest.builder().companyDomain(companyDomain).build());
     }
 }

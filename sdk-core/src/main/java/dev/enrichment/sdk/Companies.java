@@ -33,7 +33,8 @@ import java.util.function.Consumer;
  * companies.lookalikes("quorvane.example").body().companies();
  * companies.lookalikesAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
  * companies.funding("quorvane.example").receipt().consumed();
- * companies.searchAsync(q -> q.limit(5)).thenAccept(page -> System.out.println(page.receipt()));
+ * companies.searchAsync(CompanySearchRequest.builder().limit(5).build())
+ *         .thenAccept(page -> System.out.println(page.receipt()));
  * CompletableFuture.allOf(
  *         companies.lookupAsync("quorvane.example"),
  *         companies.lookalikesAsync("quorvane.example"),
@@ -73,15 +74,6 @@ public final class Companies {
      */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
         return client.callAsync(Operations.COMPANY_SEARCH, request);
-    }
-
-    /**
-     * Asynchronous convenience form of {@link #search(CompanySearchRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
-            Consumer<CompanySearchRequestBuilder> request) {
-        return searchAsync(filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
@@ -132,15 +124,6 @@ public final class Companies {
     }
 
     /**
-     * Asynchronous convenience form of {@link #lookup(CompanyLookupRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
-            Consumer<CompanyLookupRequestBuilder> request) {
-        return lookupAsync(filled(CompanyLookupRequest.builder(), request).build());
-    }
-
-    /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
      * any companies, so request many at once (API reference, section 9).
      *
@@ -166,15 +149,6 @@ public final class Companies {
      */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
-    }
-
-    /**
-     * Asynchronous convenience form of {@link #lookalikes(LookalikeRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
-            Consumer<LookalikeRequestBuilder> request) {
-        return lookalikesAsync(filled(LookalikeRequest.builder(), request).build());
     }
 
     /**
@@ -227,14 +201,6 @@ public final class Companies {
     }
 
     /**
-     * Asynchronous convenience form of {@link #funding(FundingRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
-        return fundingAsync(filled(FundingRequest.builder(), request).build());
-    }
-
-    /**
      * Looks up one company by its domain, at the same price as {@link #lookup(CompanyLookupRequest)}.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
@@ -251,7 +217,8 @@ public final class Companies {
      */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookupAsync(request -> request.companyDomain(companyDomain));
+        return lookupAsync(
+                CompanyLookupRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -271,7 +238,8 @@ public final class Companies {
      */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return fundingAsync(request -> request.companyDomain(companyDomain));
+        return fundingAsync(
+                FundingRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -292,6 +260,7 @@ public final class Companies {
      */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookalikesAsync(request -> request.companyDomain(companyDomain));
+        return lookalikesAsync(
+                LookalikeRequest.builder().companyDomain(companyDomain).build());
     }
 }

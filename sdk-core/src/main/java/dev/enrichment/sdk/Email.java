@@ -52,15 +52,6 @@ public final class Email {
     }
 
     /**
-     * Asynchronous convenience form of {@link #validate(EmailValidationRequest)}. The lambda sets the parameters on a
-     * new request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
-            Consumer<EmailValidationRequestBuilder> request) {
-        return validateAsync(filled(EmailValidationRequest.builder(), request).build());
-    }
-
-    /**
      * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
      * found. Otherwise the service returns either a response without addresses or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
@@ -90,15 +81,6 @@ public final class Email {
     }
 
     /**
-     * Asynchronous convenience form of {@link #findPersonal(PersonalEmailRequest)}. The lambda sets the parameters on a
-     * new request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
-            Consumer<PersonalEmailRequestBuilder> request) {
-        return findPersonalAsync(filled(PersonalEmailRequest.builder(), request).build());
-    }
-
-    /**
      * Validates one email address, at the same price as {@link #validate(EmailValidationRequest)}.
      *
      * @param email the address. Its syntax is not checked by the client, because the service reports malformed
@@ -125,7 +107,7 @@ public final class Email {
      * EnrichmentClient#callAsync} for cancellation and errors.
      */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
-        return validateAsync(request -> request.email(email));
+        return validateAsync(EmailValidationRequest.builder().email(email).build());
     }
 
     /**
@@ -133,6 +115,7 @@ public final class Email {
      * EnrichmentClient#callAsync} for cancellation and errors.
      */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
-        return findPersonalAsync(request -> request.profileUrl(profileUrl));
+        return findPersonalAsync(
+                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
     }
 }

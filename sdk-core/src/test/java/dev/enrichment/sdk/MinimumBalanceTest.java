@@ -124,7 +124,7 @@ class MinimumBalanceTest extends ServiceFixture {
         CreditBudget budget = CreditBudget.of(1_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             client.credits().balance();
-            var first = client.companies().fundingAsync(q -> q.companyDomain("northwind.example"));
+            var first = client.companies().fundingAsync("northwind.example");
             assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
             var bounded = client.withBudget(budget);
             var refused = catchThrowableOfType(
@@ -135,9 +135,8 @@ class MinimumBalanceTest extends ServiceFixture {
                     .hasMessage(
                             "companies.funding: needs up to 4 credits (4 if funding data is found), but the account must"
                                     + " keep a balance of 100; nothing was sent; it may fit once calls in flight have ended");
-            var waiting = bounded.withOptions(o -> o.waitForBudget(true))
-                    .companies()
-                    .fundingAsync(q -> q.companyDomain("northwind.example"));
+            var waiting =
+                    bounded.withOptions(o -> o.waitForBudget(true)).companies().fundingAsync("northwind.example");
             responded.countDown();
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(waiting.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);

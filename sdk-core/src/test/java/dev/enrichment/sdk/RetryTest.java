@@ -8,6 +8,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -78,8 +79,8 @@ class RetryTest extends ServiceFixture {
                         client -> client.stats().summary(s -> {})),
                 Arguments.of(row.what, "paid", row, (Calling)
                         client -> client.email().validate("a")),
-                Arguments.of(row.what, "free, async", row, (Calling)
-                        client -> outcome(client.stats().summaryAsync(s -> {}))),
+                Arguments.of(row.what, "free, async", row, (Calling) client -> outcome(
+                        client.stats().summaryAsync(SearchStatsRequest.builder().build()))),
                 Arguments.of(row.what, "paid, async", row, (Calling)
                         client -> outcome(client.email().validateAsync("a")))));
     }

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -56,7 +57,8 @@ class WaitForBudgetTest extends ServiceFixture {
 
     private CompletableFuture<ApiResponse<CompanySearchResponse>> searchThatWaits(EnrichmentClient client)
             throws InterruptedException {
-        var search = client.companies().searchAsync(q -> q.limit(8));
+        var search = client.companies()
+                .searchAsync(CompanySearchRequest.builder().limit(8).build());
         assertThat(waiting.await(10, TimeUnit.SECONDS)).as("the call waits").isTrue();
         return search;
     }
@@ -71,7 +73,8 @@ class WaitForBudgetTest extends ServiceFixture {
             return charged(2);
         });
         try (var client = client(TimeSource.SYSTEM)) {
-            var first = client.companies().searchAsync(q -> q.limit(10));
+            var first = client.companies()
+                    .searchAsync(CompanySearchRequest.builder().limit(10).build());
             assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
             var second = searchThatWaits(client);
             assertThat(service.server.getRequestCount()).isEqualTo(1);

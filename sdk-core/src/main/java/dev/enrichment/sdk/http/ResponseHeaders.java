@@ -90,30 +90,14 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the balance after the request, from {@code X-Credits-Remaining}. If there are several values, returns the
-     * lowest. Returns null if no value is a valid balance.
+     * Returns the balance after the request, from {@code X-Credits-Remaining}. Returns null if the header is absent or
+     * not a valid balance.
      *
      * @return the balance in credits, possibly fractional, or null. 0 for a negative balance
      */
     public @Nullable BigDecimal creditsRemaining() {
-        BigDecimal lowest = null;
-        for (int i = 0; i < fields.length; i += 2) {
-            if (fields[i].equalsIgnoreCase("X-Credits-Remaining")) {
-                for (String value : fields[i + 1].split(",", -1)) {
-                    lowest = lower(lowest, value);
-                }
-            }
-        }
-        return lowest;
-    }
-
-    private static @Nullable BigDecimal lower(@Nullable BigDecimal lowest, String value) {
-        BigDecimal balance = balance(value.strip());
-        return balance == null || (lowest != null && lowest.compareTo(balance) <= 0) ? lowest : balance;
-    }
-
-    private static @Nullable BigDecimal balance(String value) {
-        boolean owed = value.startsWith("-") && Amounts.parse(value.substring(1)) != null;
+        String value = get("X-Credits-Remaining");
+        boolean owed = value != null && value.startsWith("-") && Amounts.parse(value.substring(1)) != null;
         return owed ? BigDecimal.ZERO : Amounts.parse(value);
     }
 

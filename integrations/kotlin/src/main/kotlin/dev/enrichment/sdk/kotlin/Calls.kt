@@ -53,34 +53,34 @@ public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Op
     callAsync(operation, request).await()
 
 public suspend fun Companies.awaitSearch(build: CompanySearchRequestBuilder.() -> Unit): ApiResponse<CompanySearchResponse> =
-    searchAsync(build).await()
+    searchAsync(companySearchRequest(build)).await()
 
 public suspend fun Companies.awaitLookup(build: CompanyLookupRequestBuilder.() -> Unit): ApiResponse<CompanyLookupResponse> =
-    lookupAsync(build).await()
+    lookupAsync(companyLookupRequest(build)).await()
 
 public suspend fun Companies.awaitLookalikes(build: LookalikeRequestBuilder.() -> Unit): ApiResponse<LookalikeResponse> =
-    lookalikesAsync(build).await()
+    lookalikesAsync(lookalikeRequest(build)).await()
 
 public suspend fun Companies.awaitFunding(build: FundingRequestBuilder.() -> Unit): ApiResponse<FundingResponse> =
-    fundingAsync(build).await()
+    fundingAsync(fundingRequest(build)).await()
 
 public suspend fun People.awaitSearch(build: PeopleSearchRequestBuilder.() -> Unit): ApiResponse<PeopleSearchResponse> =
-    searchAsync(build).await()
+    searchAsync(peopleSearchRequest(build)).await()
 
 public suspend fun People.awaitJobChange(build: JobChangeRequestBuilder.() -> Unit): ApiResponse<JobChangeResponse> =
-    jobChangeAsync(build).await()
+    jobChangeAsync(jobChangeRequest(build)).await()
 
 public suspend fun Jobs.awaitSearch(build: JobSearchRequestBuilder.() -> Unit): ApiResponse<JobSearchResponse> =
-    searchAsync(build).await()
+    searchAsync(jobSearchRequest(build)).await()
 
 public suspend fun Email.awaitValidate(build: EmailValidationRequestBuilder.() -> Unit): ApiResponse<EmailValidationResponse> =
-    validateAsync(build).await()
+    validateAsync(emailValidationRequest(build)).await()
 
 public suspend fun Email.awaitFindPersonal(build: PersonalEmailRequestBuilder.() -> Unit): ApiResponse<PersonalEmailResponse> =
-    findPersonalAsync(build).await()
+    findPersonalAsync(personalEmailRequest(build)).await()
 
 public suspend fun Ads.awaitSearch(build: AdSearchRequestBuilder.() -> Unit): ApiResponse<AdSearchResponse> =
-    searchAsync(build).await()
+    searchAsync(adSearchRequest(build)).await()
 
 public suspend fun Analytics.awaitDashboard(): ApiResponse<DashboardResponse> =
     dashboardAsync().await()
@@ -104,7 +104,7 @@ public suspend fun Analytics.awaitDay(date: LocalDate): ApiResponse<DayBreakdown
     dayAsync(date).await()
 
 public suspend fun SearchStats.awaitSummary(build: SearchStatsRequestBuilder.() -> Unit): ApiResponse<SearchStatsResponse> =
-    summaryAsync(build).await()
+    summaryAsync(searchStatsRequest(build)).await()
 
 public suspend fun Credits.awaitBalance(): ApiResponse<CreditBalance> =
     balanceAsync().await()

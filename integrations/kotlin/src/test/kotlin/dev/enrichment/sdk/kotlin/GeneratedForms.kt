@@ -49,7 +49,7 @@ internal object GeneratedForms {
             val builder = type.getMethod("builder").returnType
             imports += type.name
             imports += builder.name
-            "public fun ${type.simpleName.replaceFirstChar { it.lowercase() }}(build: ${builder.simpleName}.() -> Unit): " +
+            "public fun ${uncapitalized(type.simpleName)}(build: ${builder.simpleName}.() -> Unit): " +
                 "${type.simpleName} = ${type.simpleName}.builder().apply(build).build()\n"
         }
         val parts = Operations.all().filter { it.requestType().simpleName.endsWith("Request") }.flatMap { operation ->
@@ -76,15 +76,18 @@ internal object GeneratedForms {
 
     private fun capitalized(name: String) = name.replaceFirstChar { it.uppercase() }
 
-    /** The form with a lambda; without one, that with the values of the request. */
+    private fun uncapitalized(name: String) = name.replaceFirstChar { it.lowercase() }
+
+    /** The form with the request, or with a lambda; without one, that with the values of the request. */
     private fun asyncForm(operation: Operation<*, *>): Method {
         val facade = EnrichmentClient::class.java.getMethod(operation.id().substringBefore('.')).returnType
         val forms = facade.methods.filter { it.name == name(operation) + "Async" }
         val values = values(operation).map { it.type.kotlin.javaPrimitiveType ?: it.type }
-        return forms.firstOrNull { built(it) != null }
+        return forms.firstOrNull { it.parameterTypes.toList() == listOf(operation.requestType()) }
+            ?: forms.firstOrNull { built(it) != null }
             ?: forms.firstOrNull { it.parameterTypes.toList() == values }
             ?: forms.firstOrNull { it.parameterCount == 0 }
-            ?: error("${facade.simpleName} has no ${name(operation)}Async with a lambda or the values of the request: add it")
+            ?: error("${facade.simpleName} has no ${name(operation)}Async with the request, a lambda or the values of the request: add it")
     }
 
     /** The documented fields of a request; the others are in a map. */
@@ -92,6 +95,12 @@ internal object GeneratedForms {
         operation.requestType().recordComponents.filter { it.type != Map::class.java }
 
     private fun parameters(operation: Operation<*, *>, form: Method, imports: MutableSet<String>): Pair<String, String> {
+        val request = operation.requestType()
+        if (form.parameterTypes.toList() == listOf(request)) {
+            val builder = request.getMethod("builder").returnType
+            imports += builder.name
+            return "build: ${builder.simpleName}.() -> Unit" to "${uncapitalized(request.simpleName)}(build)"
+        }
         built(form)?.let {
             imports += it.name
             return "build: ${it.simpleName}.() -> Unit" to "build"

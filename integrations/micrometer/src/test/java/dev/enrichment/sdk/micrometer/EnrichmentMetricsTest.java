@@ -133,7 +133,7 @@ class EnrichmentMetricsTest {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).status(500, Map.of("Retry-After", "0"));
         EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
         var checks = IntStream.range(0, 20)
-                .mapToObj(i -> nightly.email().validateAsync(q -> q.email("lead" + i + "@quorvane.example")))
+                .mapToObj(i -> nightly.email().validateAsync("lead" + i + "@quorvane.example"))
                 .toList();
         checks.forEach(check -> check.join());
         client.ads().search(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));

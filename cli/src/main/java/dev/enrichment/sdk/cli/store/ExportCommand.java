@@ -10,7 +10,6 @@ import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
-import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
@@ -28,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +59,6 @@ public final class ExportCommand extends BaseCommand {
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
-    /** Total credits that were paid for the exported responses. */
-    private BigDecimal cost = BigDecimal.ZERO;
-
     @Override
     public Integer call() {
         ListStore named = options.find(context());
@@ -70,8 +67,7 @@ public final class ExportCommand extends BaseCommand {
             long rows = output == null
                     ? write(store, chosen, terminal().out(), json())
                     : toFile(store, chosen, output, named);
-            note("%s of %s exported, 0 credits; they cost %s"
-                    .formatted(Words.count(rows, "request"), chosen, Amounts.text(cost)));
+            note("%s of %s exported, 0 credits".formatted(Words.count(rows, "request"), chosen));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }
@@ -97,7 +93,6 @@ public final class ExportCommand extends BaseCommand {
                 RowOutcome<Q, R> outcome = each.next();
                 Map<String, Object> members = members(outcome);
                 table.write(asJson ? members : TableWriter.select(members, columns));
-                cost = cost.add(credits(outcome));
                 rows++;
             }
         }
@@ -121,26 +116,19 @@ public final class ExportCommand extends BaseCommand {
     }
 
     private Operation<?, ?> operation(StoreSnapshot store, Path path) {
-        Set<String> ids = store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
+        Set<String> ids =
+                store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toCollection(TreeSet::new));
         store.unresolvedCalls().forEach(unresolved -> ids.add(unresolved.operation()));
-        List<Operation<?, ?>> stored = Operations.all().stream()
-                .filter(each -> ids.contains(each.id()))
+        List<Operation<?, ?>> chosen = Operations.all().stream()
+                .filter(each -> operation == null ? ids.contains(each.id()) : operation.equals(each.id()))
                 .toList();
-        String all = stored.stream().map(Operation::id).collect(Collectors.joining(", "));
-        if (operation != null) {
-            Operation<?, ?> named = OperationNames.find(operation);
-            if (!stored.contains(named)) {
-                throw new UsageException(path + " contains nothing of " + named + "; it contains " + all);
-            }
-            return named;
-        }
-        if (stored.size() != 1) {
+        if (chosen.size() != 1 || !ids.contains(chosen.get(0).id())) {
             throw new UsageException(
-                    stored.isEmpty()
-                            ? path + " has no responses yet"
-                            : path + " has several operations; choose one with --operation: " + all);
+                    ids.isEmpty() ? "%s has no responses yet" : "%s has responses of %s; choose one with --operation",
+                    path,
+                    String.join(", ", ids));
         }
-        return stored.get(0);
+        return chosen.get(0);
     }
 
     /**

@@ -109,9 +109,7 @@ public final class UsageReport {
         data.put("credits", zero(usage.totalCredits()));
         data.put("calls", zero(usage.totalRequests()));
         data.put("noData", zero(usage.failedRequests()));
-        data.put(
-                "found",
-                usage.successRate() == null ? null : usage.successRate().setScale(1, RoundingMode.HALF_UP));
+        data.put("found", percent(decimal(usage.successfulRequests()), decimal(usage.totalRequests())));
         return data;
     }
 
@@ -126,11 +124,7 @@ public final class UsageReport {
         data.put("day", day.getKey().toString());
         data.put("calls", zero(figure.totalRequests()));
         data.put("noData", zero(figure.failedRequests()));
-        data.put(
-                "found",
-                figure.errorRate() == null
-                        ? percent(decimal(figure.successfulRequests()), decimal(figure.totalRequests()))
-                        : BigDecimal.valueOf(100).subtract(figure.errorRate()));
+        data.put("found", percent(decimal(figure.successfulRequests()), decimal(figure.totalRequests())));
         data.put("p50", figure.p50LatencyMs());
         data.put("p95", figure.p95LatencyMs());
         data.put("p99", figure.p99LatencyMs());

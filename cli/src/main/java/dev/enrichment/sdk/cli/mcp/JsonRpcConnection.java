@@ -97,23 +97,19 @@ final class JsonRpcConnection {
             return;
         }
         JsonNode id = message.path("id");
-        boolean identified = id.isTextual() || id.isIntegralNumber();
         JsonNode method = message.path("method");
-        if (!message.isObject() || !message.path("jsonrpc").asText().equals("2.0")) {
-            write(invalid(identified ? id : NullNode.instance, "not a JSON-RPC 2.0 message"));
-        } else if (method.isTextual() && message.has("id")) {
-            if (identified) {
-                request(id, method.asText(), message.path("params"), handler);
-            } else {
-                write(invalid(NullNode.instance, "an id must be text or a whole number"));
-            }
-        } else if (method.isTextual()) {
+        boolean identified = id.isTextual() || id.isIntegralNumber();
+        boolean isCall = method.isTextual() && (identified || !message.has("id"));
+        if (!message.path("jsonrpc").asText().equals("2.0")
+                || !(isCall || message.has("result") || message.has("error"))) {
+            write(invalid(identified ? id : NullNode.instance, "not a JSON-RPC 2.0 request"));
+        } else if (isCall && identified) {
+            request(id, method.asText(), message.path("params"), handler);
+        } else if (method.asText().equals("notifications/cancelled")) {
             Work work = running.get(message.path("params").path("requestId"));
-            if (work != null && method.asText().equals("notifications/cancelled")) {
+            if (work != null) {
                 work.cancel(true);
             }
-        } else if (!message.has("result") && !message.has("error")) {
-            write(invalid(identified ? id : NullNode.instance, "no method"));
         }
     }
 
@@ -153,17 +149,14 @@ final class JsonRpcConnection {
     }
 
     private static ObjectNode response(JsonNode id, String method, JsonNode params, Handler handler) {
-        ObjectNode message = message();
-        message.set("id", id);
         try {
-            message.set("result", handler.respond(method, params));
+            ObjectNode result = handler.respond(method, params);
+            return message(id).set("result", result);
         } catch (JsonRpcException e) {
-            message.set("error", error(e.code(), String.valueOf(e.getMessage())));
+            return failure(id, e.code(), String.valueOf(e.getMessage()));
         } catch (RuntimeException | Error e) { // The client must get a response to every request.
-            message.set(
-                    "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
+            return failure(id, JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName());
         }
-        return message;
     }
 
     private static ObjectNode invalid(JsonNode id, String text) {
@@ -171,17 +164,13 @@ final class JsonRpcConnection {
     }
 
     private static ObjectNode failure(JsonNode id, int code, String text) {
-        ObjectNode message = message();
-        message.set("id", id);
-        return message.set("error", error(code, text));
+        ObjectNode failure = message(id);
+        failure.putObject("error").put("code", code).put("message", text);
+        return failure;
     }
 
-    private static ObjectNode error(int code, String text) {
-        return JsonNodeFactory.instance.objectNode().put("code", code).put("message", text);
-    }
-
-    private static ObjectNode message() {
-        return JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
+    private static ObjectNode message(JsonNode id) {
+        return JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0").set("id", id);
     }
 
     /**

@@ -52,6 +52,7 @@ rm -rf "$classes/org/sqlite/native"
   # jdk.unsupported has the class for signals such as Ctrl-C.
   echo "  requires java.logging; requires java.sql; requires java.xml; requires jdk.unsupported;"
   echo "  uses com.fasterxml.jackson.databind.Module; uses org.slf4j.spi.SLF4JServiceProvider;"
+  echo "  uses org.apache.logging.log4j.spi.Provider; uses org.apache.logging.log4j.util.PropertySource;"
   for service in "$classes"/META-INF/services/*; do
     type=$(basename "$service")
     echo "  provides $type with $(sed 's/#.*//; s/[[:space:]]//g; /^$/d' "$service" | sort -u | paste -sd, -);"

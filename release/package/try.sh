@@ -4,6 +4,7 @@
 #   release/package/try.sh <package>
 set -euo pipefail
 package=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+workbook=$(cd "$(dirname "$0")" && pwd)/workbook.xlsx
 samples=$(cd "$(dirname "$0")/../../cli/samples" && pwd)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
@@ -33,6 +34,10 @@ grep -q 'dev.enrichment.sdk.cli.Main source: shared objects file' classes.log ||
 enrich run "$samples/leads.csv" --sandbox --operation companies.lookup --budget 200 --yes --store leads.db \
   --output enriched.csv > run.log 2>&1 || { cat run.log; fail "a run"; }
 [ "$(wc -l < enriched.csv)" -gt 150 ] || fail "the rows of the run"
+enrich run "$workbook" --sandbox --operation companies.lookup --budget 10 --yes --store leads.db \
+  --output workbook.csv > run.log 2>&1 || { cat run.log; fail "a run with a workbook"; }
+grep -q '^Quorvane Software,quorvane.example,07032,2025-12-11,' workbook.csv || fail "the rows of the workbook"
+! grep -Eqi 'log4j|slf4j' run.log || { cat run.log; fail "a library wrote something"; }
 [ -f bin/enrich.cmd ] || {
   mkdir "$place/tools"
   ln -s "$(command -v readlink)" "$place/tools/readlink"
@@ -40,4 +45,4 @@ enrich run "$samples/leads.csv" --sandbox --operation companies.lookup --budget 
   env -i PATH="$place/tools" "$place/linked" --version | grep -q '^enrich [0-9]' || fail "a symbolic link"
 }
 [ -z "$(ls "$place/temporary")" ] || fail "something was left in the temporary folder"
-echo "${package##*/}: version, help, archive and a run, with no Java in reach"
+echo "${package##*/}: version, help, archive and two runs, with no Java in reach"

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -87,7 +88,13 @@ final class Workbooks {
         all.put(
                 "[Content_Types].xml",
                 HEAD + "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+                        + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                        + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
                         + override("/xl/workbook.xml", "sheet.main")
+                        + parts.keySet().stream()
+                                .filter(part -> part.startsWith("xl/worksheets/"))
+                                .map(part -> override("/" + part, "worksheet"))
+                                .collect(Collectors.joining())
                         + (parts.containsKey("xl/sharedStrings.xml")
                                 ? override("/xl/sharedStrings.xml", "sharedStrings")
                                 : "")

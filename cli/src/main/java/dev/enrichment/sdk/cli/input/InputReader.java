@@ -5,6 +5,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,9 +74,9 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
 
     private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
         List<String> notes = new ArrayList<>();
-        TableCopy copy = workbook == null
-                ? Workbook.toCsv(name.toString(), Spool.file(out -> transfer(source, out)), true, options.sheet, notes)
-                : Workbook.toCsv(name.toString(), workbook, false, options.sheet, notes);
+        FileChannel bytes =
+                workbook == null ? Spool.of(out -> transfer(source, out)).channel() : FileChannel.open(workbook);
+        TableCopy copy = Workbook.toCsv(name.toString(), bytes, options.sheet, notes);
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
         return ofCopy(copy, TableLayout.ofWorkbook(text, options.noHeader, notes));

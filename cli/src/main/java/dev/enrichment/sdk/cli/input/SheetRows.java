@@ -1,43 +1,76 @@
 package dev.enrichment.sdk.cli.input;
 
-import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import javax.xml.stream.XMLStreamException;
+import java.util.Objects;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.poi.ss.SpreadsheetVersion;
+import org.apache.poi.ss.util.CellAddress;
+import org.apache.poi.util.XMLHelper;
+import org.apache.poi.xssf.eventusermodel.XSSFSheetXMLHandler;
+import org.apache.poi.xssf.eventusermodel.XSSFSheetXMLHandler.SheetContentsHandler;
+import org.apache.poi.xssf.model.SharedStrings;
+import org.apache.poi.xssf.usermodel.XSSFComment;
 import org.jspecify.annotations.Nullable;
+import org.xml.sax.Attributes;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.XMLReader;
 
 /**
- * Reads the rows of a sheet. Empty rows are omitted. Hidden rows are included, and the user is told how many there are.
+ * Copies the rows of a sheet while it is parsed. Empty rows are omitted. Hidden rows are included, and the user is told
+ * how many there are.
  */
-final class SheetRows {
-    private static final int MAX_COLUMNS = 16_384;
-
-    private final WorkbookCells cells;
-    private long number;
+final class SheetRows implements SheetContentsHandler {
+    private final SheetText numbers;
+    private final TableCopy.Rows rows;
+    private final List<String> cells = new ArrayList<>();
+    private int column;
+    private String type = "";
+    private @Nullable String style;
+    private boolean isHidden;
     private long hidden;
     private long firstHidden;
 
-    SheetRows(WorkbookCells cells) {
-        this.cells = cells;
+    /**
+     * Creates a receiver for the rows of a sheet.
+     *
+     * @param numbers formatter for numbers
+     * @param rows receives the rows
+     */
+    SheetRows(SheetText numbers, TableCopy.Rows rows) {
+        this.numbers = numbers;
+        this.rows = rows;
     }
 
-    void copy(Xml xml, TableCopy.Rows rows) throws IOException, XMLStreamException {
-        while (xml.next("row")) {
-            String place = xml.attribute("r");
-            number = place == null ? number + 1 : Long.parseLong(place);
-            boolean isHidden = xml.isTrue("hidden");
-            List<String> row = row(xml);
-            if (!row.isEmpty()) {
-                firstHidden = isHidden && hidden == 0 ? number : firstHidden;
-                hidden += isHidden ? 1 : 0;
-                rows.add(number, row);
-            }
+    /**
+     * Copies the rows of a sheet.
+     *
+     * @param sheet XML of the sheet
+     * @param texts text that the workbook stores only once
+     * @return notes for the user about unexpected properties of the rows, such as hidden rows
+     */
+    List<String> copy(InputStream sheet, SharedStrings texts) throws IOException {
+        try {
+            XMLReader reader = XMLHelper.newXMLReader();
+            reader.setContentHandler(new XSSFSheetXMLHandler(null, texts, this, null, false) {
+                @Override
+                public void startElement(String uri, String name, String qualified, Attributes attributes)
+                        throws SAXException {
+                    start(name, attributes);
+                    super.startElement(uri, name, qualified, attributes);
+                }
+            });
+            reader.parse(new InputSource(sheet));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (SAXException | ParserConfigurationException e) {
+            throw new IOException(e);
         }
-    }
-
-    /** {@return notes for the user about unexpected properties of the rows, such as hidden rows} */
-    List<String> notes() {
         return hidden == 0
                 ? List.of()
                 : List.of("hidden rows are included (%d, such as row %d); to leave them out, copy the visible rows"
@@ -45,40 +78,53 @@ final class SheetRows {
                         + " to another sheet");
     }
 
-    /** Reads the cells of a row, up to its last cell with text. The reader must be at the start of the row. */
-    private List<String> row(Xml xml) throws XMLStreamException {
-        List<String> row = new ArrayList<>();
-        int next = 0;
-        int filled = 0;
-        while (xml.next() && !xml.isEnd("row")) {
-            if (xml.isStart("c")) {
-                int column = column(xml.attribute("r"), next);
-                String text = cells.read(xml);
-                next = column + 1;
-                while (row.size() < next) {
-                    row.add("");
-                }
-                row.set(column, text);
-                filled = text.isEmpty() ? filled : Math.max(filled, next);
+    /** Reads what the library does not pass on, such as hidden rows and the positions of cells without a reference. */
+    private void start(String element, Attributes attributes) {
+        if (element.equals("row")) {
+            isHidden = List.of("1", "true").contains(String.valueOf(attributes.getValue("hidden")));
+            column = -1;
+        } else if (element.equals("c")) {
+            String place = attributes.getValue("r");
+            column = place == null ? column + 1 : new CellAddress(place).getColumn();
+            if (column < 0 || column > SpreadsheetVersion.EXCEL2007.getLastColumnIndex()) {
+                throw new IllegalArgumentException("no sheet has this column: " + place);
             }
+            type = Objects.requireNonNullElse(attributes.getValue("t"), "n");
+            style = attributes.getValue("s");
         }
-        return row.subList(0, filled);
     }
 
-    /**
-     * Returns the index of the column that contains a cell, starting at 0.
-     *
-     * @param place reference of the cell, such as {@code B7}; null if the program that wrote the file omitted it
-     * @param next index to return if there is no reference
-     */
-    private static int column(@Nullable String place, int next) {
-        int column = 0;
-        for (int i = 0; place != null && i < place.length() && Character.isLetter(place.charAt(i)); i++) {
-            column = Math.min(MAX_COLUMNS + 1, column * 26 + Character.toUpperCase(place.charAt(i)) - 'A' + 1);
+    @Override
+    public void startRow(int number) {
+        cells.clear();
+    }
+
+    @Override
+    public void cell(@Nullable String place, @Nullable String value, @Nullable XSSFComment comment) {
+        if (value == null || value.isEmpty()) {
+            return;
         }
-        if (column > MAX_COLUMNS || next >= MAX_COLUMNS) {
-            throw new IllegalArgumentException("no sheet has this column: " + place);
+        cells.addAll(Collections.nCopies(Math.max(0, column + 1 - cells.size()), ""));
+        cells.set(
+                column,
+                switch (type) {
+                    case "n" -> numbers.of(value, style);
+                    case "e" -> value.substring("ERROR:".length());
+                    default -> value;
+                });
+    }
+
+    @Override
+    public void endRow(int number) {
+        if (cells.isEmpty()) {
+            return;
         }
-        return column == 0 ? next : column - 1;
+        firstHidden = isHidden && hidden == 0 ? number + 1L : firstHidden;
+        hidden += isHidden ? 1 : 0;
+        try {
+            rows.add(number + 1L, cells);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -38,21 +38,6 @@ record Spool(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    /**
-     * Writes content to a temporary file that, unlike a {@code Spool}, can be opened by its path. The caller must
-     * delete the file.
-     */
-    static Path file(Content content) throws IOException {
-        Path file = Files.createTempFile("enrich", ".tmp");
-        try (OutputStream out = named(Files.newOutputStream(file), file)) {
-            content.writeTo(out);
-            return file;
-        } catch (IOException | RuntimeException e) {
-            Files.delete(file);
-            throw e;
-        }
-    }
-
     private static OutputStream named(OutputStream out, Path file) {
         return new NamedStream(out, "a copy of the input in " + file.getParent());
     }

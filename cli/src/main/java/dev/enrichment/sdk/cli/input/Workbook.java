@@ -1,48 +1,50 @@
 package dev.enrichment.sdk.cli.input;
 
-import dev.enrichment.sdk.cli.input.WorkbookParts.Relation;
-import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import javax.xml.stream.XMLStreamException;
+import org.apache.poi.ooxml.POIXMLTypeLoader;
+import org.apache.poi.openxml4j.opc.OPCPackage;
+import org.apache.poi.openxml4j.opc.PackagePart;
+import org.apache.poi.openxml4j.opc.PackageRelationshipTypes;
+import org.apache.poi.xssf.eventusermodel.ReadOnlySharedStringsTable;
+import org.apache.poi.xssf.eventusermodel.XSSFReader;
+import org.apache.poi.xssf.model.SharedStrings;
+import org.apache.poi.xssf.model.StylesTable;
+import org.apache.poi.xssf.usermodel.XSSFRelation;
 import org.jspecify.annotations.Nullable;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTSheet;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTWorkbook;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.STSheetState;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.WorkbookDocument;
 
 /** Copies a sheet of an XLSX workbook as CSV. */
 final class Workbook {
-    private record Sheet(String name, String part, String state) {
-        boolean isShown() {
-            return state.equals("visible");
-        }
-    }
-
     private final String name;
-    private final WorkbookParts parts;
-    private final List<Sheet> sheets = new ArrayList<>();
-    private final List<String> texts = new ArrayList<>();
-    /** Format codes of the cell styles, by style index. */
-    private final List<String> formats = new ArrayList<>();
+    private final OPCPackage parts;
+    private final PackagePart main;
+    private final CTWorkbook properties;
+    private final List<CTSheet> sheets = new ArrayList<>();
 
-    private boolean since1904;
-
-    private Workbook(String name, WorkbookParts parts) throws IOException, XMLStreamException {
+    private Workbook(String name, OPCPackage parts) throws Exception {
         this.name = name;
         this.parts = parts;
-        String workbook = parts.workbook();
-        Map<String, Relation> relations = parts.relations(workbook);
-        readSheets(workbook, relations);
-        for (Relation relation : relations.values()) {
-            if (relation.type().equals("sharedStrings")) {
-                readTexts(relation.part());
-            } else if (relation.type().equals("styles")) {
-                readFormats(relation.part());
+        main = parts.getPart(parts.getRelationshipsByType(PackageRelationshipTypes.CORE_DOCUMENT)
+                .getRelationship(0));
+        try (InputStream xml = main.getInputStream()) {
+            properties = WorkbookDocument.Factory.parse(xml, POIXMLTypeLoader.DEFAULT_XML_OPTIONS)
+                    .getWorkbook();
+        }
+        for (CTSheet sheet : properties.getSheets().getSheetList()) {
+            String type = main.getRelationship(sheet.getId()).getRelationshipType();
+            if (type.equals(XSSFRelation.WORKSHEET.getRelation())) { // Chart sheets have no rows.
+                sheets.add(sheet);
             }
         }
     }
@@ -51,100 +53,50 @@ final class Workbook {
      * Copies a sheet as CSV. Formulas are replaced by their last computed values, and empty rows are omitted.
      *
      * @param name name of the file, for messages
-     * @param file the file
-     * @param isCopy whether the file is a copy, to be deleted as soon as it is open
+     * @param file the file, which is closed
      * @param chosen name or number of the sheet, starting at 1; null for the first visible sheet
      * @param notes receives notes for the user about unexpected properties of the sheet
      * @throws UsageException if the sheet does not exist or cannot be read
      */
-    static TableCopy toCsv(String name, Path file, boolean isCopy, @Nullable String chosen, List<String> notes)
+    static TableCopy toCsv(String name, FileChannel file, @Nullable String chosen, List<String> notes)
             throws IOException {
-        try (WorkbookParts parts = new WorkbookParts(name, file, isCopy)) {
-            Workbook workbook = new Workbook(name, parts);
-            Sheet sheet = workbook.sheet(chosen);
-            if (workbook.sheets.size() > 1 && chosen == null) {
-                notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
-                        .formatted(Failures.oneLine(sheet.name()), workbook.names()));
-            }
-            WorkbookCells cells = new WorkbookCells(workbook.texts, workbook.formats, workbook.since1904);
-            SheetRows rows = new SheetRows(cells);
-            TableCopy copy = TableCopy.of(out -> {
-                try (Xml xml = parts.sheet(sheet.part())) {
-                    rows.copy(xml, out);
-                } catch (XMLStreamException e) {
-                    throw damaged(name);
-                }
-            });
-            notes.addAll(rows.notes());
-            return copy;
+        try (file;
+                OPCPackage parts = OPCPackage.open(new WorkbookEntries(name, file))) {
+            return new Workbook(name, parts).copy(chosen, notes);
         } catch (FileSystemException | UsageException e) {
             throw e; // Not a problem of the workbook. For example, the disk with the copy is full.
-        } catch (XMLStreamException | IOException | RuntimeException e) {
-            throw damaged(name);
+        } catch (Exception e) {
+            throw new UsageException(name + " is damaged; open it, and save it again as XLSX or as \"CSV UTF-8\"");
         }
     }
 
-    static UsageException damaged(String name) {
-        return new UsageException(name + " is damaged; open it, and save it again as XLSX or as \"CSV UTF-8\"");
-    }
-
-    private void readSheets(String workbook, Map<String, Relation> relations) throws IOException, XMLStreamException {
-        try (Xml xml = parts.part(workbook)) {
-            while (xml.next()) {
-                if (xml.isStart("workbookPr")) {
-                    since1904 = xml.isTrue("date1904");
-                } else if (xml.isStart("sheet")) {
-                    Relation relation = relations.get(String.valueOf(xml.attribute("id")));
-                    if (relation == null) {
-                        throw damaged(name);
-                    }
-                    if (relation.type().equals("worksheet")) { // Chart sheets have no rows.
-                        String state = xml.attribute("state");
-                        sheets.add(new Sheet(
-                                String.valueOf(xml.attribute("name")),
-                                relation.part(),
-                                state == null ? "visible" : state));
-                    }
-                }
-            }
+    private TableCopy copy(@Nullable String chosen, List<String> notes) throws Exception {
+        CTSheet sheet = sheet(chosen);
+        if (sheets.size() > 1 && chosen == null) {
+            notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
+                    .formatted(Failures.oneLine(sheet.getName()), names()));
+        }
+        StylesTable styles = new XSSFReader(parts).getStylesTable();
+        SharedStrings texts = new ReadOnlySharedStringsTable(parts, false);
+        SheetText numbers = new SheetText(
+                styles == null ? new StylesTable() : styles,
+                properties.isSetWorkbookPr() && properties.getWorkbookPr().getDate1904());
+        try (InputStream xml =
+                main.getRelatedPart(main.getRelationship(sheet.getId())).getInputStream()) {
+            return TableCopy.of(rows -> notes.addAll(new SheetRows(numbers, rows).copy(xml, texts)));
         }
     }
 
-    private void readTexts(String part) throws IOException, XMLStreamException {
-        try (Xml xml = parts.part(part)) {
-            while (xml.next("si")) {
-                texts.add(WorkbookCells.richText(xml, "si"));
-            }
-        }
-    }
-
-    private void readFormats(String part) throws IOException, XMLStreamException {
-        Map<String, String> codes = new HashMap<>();
-        boolean cells = false;
-        try (Xml xml = parts.part(part)) {
-            while (xml.next()) {
-                if (xml.isStart("numFmt")) {
-                    codes.put(String.valueOf(xml.attribute("numFmtId")), String.valueOf(xml.attribute("formatCode")));
-                } else if (xml.isStart("cellXfs") || xml.isEnd("cellXfs")) {
-                    cells = xml.isStart("cellXfs");
-                } else if (cells && xml.isStart("xf")) {
-                    String id = String.valueOf(xml.attribute("numFmtId"));
-                    formats.add(codes.getOrDefault(id, NumberFormat.builtIn(id)));
-                }
-            }
-        }
-    }
-
-    private Sheet sheet(@Nullable String chosen) {
+    private CTSheet sheet(@Nullable String chosen) {
         if (chosen == null) {
             return sheets.stream()
-                    .filter(Sheet::isShown)
+                    .filter(Workbook::isShown)
                     .findFirst()
                     .orElseThrow(() -> new UsageException(
                             name + " has no visible sheet; choose one of " + names() + " with --sheet"));
         }
-        for (Sheet sheet : sheets) {
-            if (sheet.name().strip().equalsIgnoreCase(chosen.strip())) {
+        for (CTSheet sheet : sheets) {
+            if (sheet.getName().strip().equalsIgnoreCase(chosen.strip())) {
                 return sheet;
             }
         }
@@ -154,9 +106,13 @@ final class Workbook {
         throw new UsageException("%s has no sheet \"%s\"; it has %s", name, Failures.oneLine(chosen), names());
     }
 
+    private static boolean isShown(CTSheet sheet) {
+        return sheet.getState() == STSheetState.VISIBLE;
+    }
+
     private String names() {
         return sheets.stream()
-                .map(sheet -> "\"" + Failures.oneLine(sheet.name()) + "\"" + (sheet.isShown() ? "" : " (hidden)"))
+                .map(sheet -> "\"" + Failures.oneLine(sheet.getName()) + "\"" + (isShown(sheet) ? "" : " (hidden)"))
                 .collect(Collectors.joining(", "));
     }
 }

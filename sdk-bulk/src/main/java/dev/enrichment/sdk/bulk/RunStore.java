@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -117,26 +116,6 @@ public final class RunStore implements AutoCloseable {
      */
     static RunStore jdbc(DataSource database, Duration lease) {
         return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
-    }
-
-    /**
-     * Derives a client that shares one rate limit with the clients of all processes that use this store. Each attempt
-     * needs a permit from the store before it is sent, and a 429 response to one process blocks the calls of all
-     * processes. The store can be PostgreSQL, or a file that the processes of one machine share. You need this only if
-     * several processes call the service, because a single client learns the limits of the account by itself.
-     *
-     * @param client makes the calls, for runs with this store or with others
-     * @param callsPerMinute the account's limit for each operation; permits are spread evenly over 98.5% of it
-     * @return a client for {@link BulkRun#of}, to be used while this store is open
-     * @throws IllegalArgumentException if the limit is below 1
-     */
-    public EnrichmentClient limited(EnrichmentClient client, int callsPerMinute) {
-        Objects.requireNonNull(client, "client must not be null");
-        if (callsPerMinute < 1) {
-            throw new IllegalArgumentException("callsPerMinute must be at least 1, but is " + callsPerMinute);
-        }
-        SharedRateLimit limit = store.rateLimit(time, callsPerMinute);
-        return client.withOptions(o -> o.sendHook(limit).listener(limit));
     }
 
     /**

@@ -60,15 +60,14 @@ public final class BuyingProgram {
      *
      * @param store a file, or the JDBC address of a database
      * @param seed determines the order of the rows
-     * @param perMinute the rate limit of all programs together; 0 for none
      */
-    record Order(Kind kind, String store, int from, int to, int seed, int budget, int perMinute) {
+    record Order(Kind kind, String store, int from, int to, int seed, int budget) {
         Process start(Lab lab) throws IOException {
             return Children.start(
                     BuyingProgram.class,
                     // Many of the programs are killed before the second compiler pays off.
                     List.of("-Xmx96m", "-XX:TieredStopAtLevel=1"),
-                    Stream.of(lab.sandbox.url(), lab.sandbox.apiKey(), kind, store, from, to, seed, budget, perMinute)
+                    Stream.of(lab.sandbox.url(), lab.sandbox.apiKey(), kind, store, from, to, seed, budget)
                             .map(String::valueOf)
                             .toArray(String[]::new));
         }
@@ -80,8 +79,7 @@ public final class BuyingProgram {
                     Integer.parseInt(args[4]),
                     Integer.parseInt(args[5]),
                     Integer.parseInt(args[6]),
-                    Integer.parseInt(args[7]),
-                    Integer.parseInt(args[8]));
+                    Integer.parseInt(args[7]));
         }
 
         RunStore open() {
@@ -108,13 +106,12 @@ public final class BuyingProgram {
                                 .maxAttempts(6))
                         .build();
                 RunStore store = order.open()) {
-            var limited = order.perMinute() == 0 ? client : store.limited(client, order.perMinute());
             switch (order.kind()) {
-                case RUN -> process(BulkRun.of(limited, Operations.EMAIL_VALIDATION), store, order, Lab::request);
+                case RUN -> process(BulkRun.of(client, Operations.EMAIL_VALIDATION), store, order, Lab::request);
                 case RUN_WITH_PAGES ->
-                    process(BulkRun.of(limited, Operations.PEOPLE_SEARCH, 10 * PAGES), store, order, Lab::people);
-                case CACHING_CLIENT -> call(store.cachingClient(limited), order);
-                case RESENDING_CLIENT -> call(store.cachingClient(limited, CacheOptions::resendInDoubt), order);
+                    process(BulkRun.of(client, Operations.PEOPLE_SEARCH, 10 * PAGES), store, order, Lab::people);
+                case CACHING_CLIENT -> call(store.cachingClient(client), order);
+                case RESENDING_CLIENT -> call(store.cachingClient(client, CacheOptions::resendInDoubt), order);
             }
             print("END", order.seed(), 0);
         }

@@ -123,7 +123,7 @@ class KillTest {
         }
 
         private Process start() throws Exception {
-            return programs.start(new Order(kind, lab.file().toString(), 0, rows, 0, 1_000_000, 0));
+            return programs.start(new Order(kind, lab.file().toString(), 0, rows, 0, 1_000_000));
         }
 
         private void stopInTheMiddle(boolean kill) throws Exception {

@@ -92,7 +92,7 @@ class SharedFileTest extends LabTest {
             } catch (StoreException refused) {
                 assertThat(refused.problem()).isEqualTo(IN_USE);
             }
-            Process other = new Order(Kind.RUN, lab.file().toString(), 0, 4, 0, 100, 0).start(lab);
+            Process other = new Order(Kind.RUN, lab.file().toString(), 0, 4, 0, 100).start(lab);
             other.getInputStream().transferTo(OutputStream.nullOutputStream());
             assertThat(other.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == FOUND);

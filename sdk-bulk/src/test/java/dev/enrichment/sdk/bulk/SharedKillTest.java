@@ -131,7 +131,7 @@ class SharedKillTest {
 
         private void start(int index) throws Exception {
             latest = index;
-            processes.add(index, programs.start(new Order(kinds.get(index), store, 0, rows, started++, budget, 0)));
+            processes.add(index, programs.start(new Order(kinds.get(index), store, 0, rows, started++, budget)));
         }
 
         private void kill(int index) throws Exception {
@@ -233,7 +233,7 @@ class SharedKillTest {
 
         private void check(int mostInDoubt) throws Exception {
             Set<String> charged = programs.charges().keySet();
-            try (RunStore opened = new Order(Kind.RUN, store, 0, 0, 0, 0, 0).open()) {
+            try (RunStore opened = new Order(Kind.RUN, store, 0, 0, 0, 0).open()) {
                 List<UnresolvedCall> inDoubt = opened.unresolvedCalls();
                 Set<String> stored = lab.stored(opened);
                 BigDecimal spent = lab.sandbox.account().spent();

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
  *         () -> EnrichmentClient.builder().build(),
  *         () -> RunStore.jdbc(database()),
- *         (client, store) -> BulkRun.of(store.limited(client, 300), Operations.EMAIL_VALIDATION),
+ *         (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION),
  *         email -> EmailValidationRequest.builder().email(email).build());
  * DataStream<EnrichedRow<String>> validated = validate.on(emails);
  * }</pre>

@@ -39,7 +39,6 @@ final class FlinkLab implements AutoCloseable {
 
     final Sandbox sandbox;
     private final Path directory;
-    private final int perMinute;
     private final String database;
     private EmbeddedPostgres postgres;
 
@@ -50,7 +49,6 @@ final class FlinkLab implements AutoCloseable {
     /** With a limit of the account, in calls a minute. */
     FlinkLab(Path directory, int perMinute) throws IOException {
         this.directory = directory.resolve("database");
-        this.perMinute = perMinute;
         sandbox = Sandbox.start(config -> config.rateLimits(RateLimit.perMinute(perMinute))
                 .credits(1_000_000)
                 .history(200_000));
@@ -105,12 +103,10 @@ final class FlinkLab implements AutoCloseable {
         String url = sandbox.url();
         String key = sandbox.apiKey();
         String jdbc = database;
-        int limit = perMinute;
         return new EnrichmentFunction<>(
                 () -> client(url, key),
                 () -> RunStore.jdbc(source(jdbc)),
-                (client, store) -> BulkRun.of(
-                                limit == NO_LIMIT ? client : store.limited(client, limit), Operations.EMAIL_VALIDATION)
+                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION)
                         .budget(CreditBudget.of(budget)),
                 email -> EmailValidationRequest.builder().email(email).build());
     }

@@ -57,7 +57,7 @@ public final class ValidateLeads {
         var validate = new EnrichmentFunction<Lead, EmailValidationRequest, EmailValidationResponse>(
                 () -> EnrichmentClient.builder().build(),
                 () -> RunStore.jdbc(dataSource(database)),
-                (client, store) -> BulkRun.of(store.limited(client, 1_500), Operations.EMAIL_VALIDATION)
+                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION)
                         .budget(CreditBudget.of(200)),
                 lead -> EmailValidationRequest.builder().email(lead.email()).build());
 

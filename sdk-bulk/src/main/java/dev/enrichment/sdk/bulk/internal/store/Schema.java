@@ -71,12 +71,6 @@ final class Schema {
                 abandoned BOOLEAN NOT NULL DEFAULT FALSE,
                 PRIMARY KEY (request_key, owner)
             )""",
-            """
-            CREATE TABLE enrichment_permit (
-                operation TEXT PRIMARY KEY,
-                next_at BIGINT NOT NULL,
-                held_until BIGINT NOT NULL DEFAULT 0
-            )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
             """
             CREATE TABLE enrichment_earlier (

@@ -94,14 +94,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns a rate limiter with which all processes together make at most {@code perMinute} calls of each operation
-     * per minute.
-     */
-    public SharedRateLimit rateLimit(RunTime time, int perMinute) {
-        return new SharedRateLimit(committer, owners, time, perMinute);
-    }
-
-    /**
      * Returns how long to wait before a request with an unknown outcome may be resent. After that time, no attempt for
      * the request can be in flight, not even one of a paused process. Returns zero if no attempt was ever sent.
      */

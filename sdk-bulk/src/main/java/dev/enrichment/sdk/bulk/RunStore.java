@@ -82,17 +82,6 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Checks that the SQLite driver on the class path does not contain a version of SQLite that can damage stores.
-     * {@link #sqlite} always makes this check first. This method opens no file. It is intended for frameworks that
-     * verify their environment before they start.
-     *
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if the driver is too old, with {@code Problem.DRIVER}
-     */
-    public static void requireSqlite() {
-        Store.requireSqlite();
-    }
-
-    /**
      * Opens the store in a PostgreSQL database, and creates it if it does not exist. Its tables are in the first schema
      * of the search path. Several processes can use the store at the same time, each with its own run: no two of them
      * buy the same row, and a budget limits all of them together.

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk;
 
-import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
@@ -12,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -98,34 +96,6 @@ class StoreOriginTest extends FrontTest {
         fill(lab.client, false);
     }
 
-    /** The first client had a typing mistake in its host, and whatever responds there has sold nothing. */
-    @ParameterizedTest(name = "a caching client: {0}")
-    @ValueSource(booleans = {false, true})
-    void aStoreInWhichNothingWasBoughtFollowsTheNextClient(boolean caching) {
-        try (ServiceFront mistaken = new ServiceFront(lab.sandbox.url());
-                EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
-            mistaken.behave(request -> request.isPaid() ? refusal() : null);
-            try (RunStore store = lab.store();
-                    var run = caching ? null : Lab.run(store, wrong).open()) {
-                if (run == null) {
-                    assertThatExceptionOfType(BadRequestException.class)
-                            .isThrownBy(() -> store.cachingClient(wrong).email().validate(ROWS.get(0)));
-                } else {
-                    assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FAILED);
-                }
-                refused(real, false, mistaken.url());
-            }
-            service.behave(request -> ServiceFront.RESET);
-            try (RunStore store = lab.store();
-                    var run = Lab.run(store, real).open()) {
-                assertThat(run.unresolvedCalls()).isEmpty();
-            }
-            service.behave(request -> null);
-            fill(real, false);
-            refused(wrong, false, service.url(), mistaken.url());
-        }
-    }
-
     /** A response without a result is free, and yet the store has it. */
     @Test
     void aStoreWithAFreeResponseStaysWithItsService() {
@@ -138,10 +108,6 @@ class StoreOriginTest extends FrontTest {
             assertThat(store.paid()).isZero();
         }
         refused(lab.client, false, service.url());
-    }
-
-    private static ServiceFront.Reply refusal() {
-        return ServiceFront.Reply.of(400, "application/problem+json", "{\"title\":\"no such product\"}");
     }
 
     @Test

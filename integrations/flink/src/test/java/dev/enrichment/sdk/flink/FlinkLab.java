@@ -106,8 +106,8 @@ final class FlinkLab implements AutoCloseable {
         return new EnrichmentFunction<>(
                 () -> client(url, key),
                 () -> RunStore.jdbc(source(jdbc)),
-                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .budget(CreditBudget.of(budget)),
+                (client, store) ->
+                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(budget)),
                 email -> EmailValidationRequest.builder().email(email).build());
     }
 

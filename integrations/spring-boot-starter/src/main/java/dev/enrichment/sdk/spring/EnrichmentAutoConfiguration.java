@@ -13,7 +13,6 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -151,16 +150,6 @@ public class EnrichmentAutoConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(BulkRun.class)
     static class Bulk {
-        /**
-         * Verifies the version of the SQLite driver before any bean is created, so that an application with an
-         * unsuitable driver does not start.
-         */
-        @Bean
-        @ConditionalOnProperty("enrichment.bulk.store")
-        static BeanFactoryPostProcessor enrichmentDriverCheck() {
-            return beans -> RunStore.requireSqlite();
-        }
-
         @Bean
         @ConditionalOnMissingBean
         @ConditionalOnProperty("enrichment.bulk.store")

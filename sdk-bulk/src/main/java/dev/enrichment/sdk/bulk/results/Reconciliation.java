@@ -11,11 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param unexplained credits charged to the account that no known call explains. This is the combined cost of all
  *     requests in doubt if nobody else spends from the account. Null if it cannot be computed
  * @param explanation the reason for the decisions
- * @param lost the number of other requests that an earlier decision found to be charged, and that have no response.
- *     Their outcome is known; {@link dev.enrichment.sdk.bulk.BulkRun#resendLost} buys them again
  */
 public record Reconciliation(
-        List<UnresolvedCall> calls, @Nullable BigDecimal unexplained, String explanation, int lost) {
+        List<UnresolvedCall> calls, @Nullable BigDecimal unexplained, String explanation) {
     /** Copies the list. */
     public Reconciliation {
         calls = List.copyOf(calls);
@@ -29,7 +27,6 @@ public record Reconciliation(
     /** Returns a one-line summary of the requests that were checked and the charges for them. */
     @Override
     public String toString() {
-        return calls.size() + " calls in doubt: " + explanation
-                + (lost == 0 ? "" : "; " + lost + " earlier requests were charged, and their responses are lost");
+        return calls.size() + " calls in doubt: " + explanation;
     }
 }

@@ -57,8 +57,8 @@ public final class ValidateLeads {
         var validate = new EnrichmentFunction<Lead, EmailValidationRequest, EmailValidationResponse>(
                 () -> EnrichmentClient.builder().build(),
                 () -> RunStore.jdbc(dataSource(database)),
-                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .budget(CreditBudget.of(200)),
+                (client, store) ->
+                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(200)),
                 lead -> EmailValidationRequest.builder().email(lead.email()).build());
 
         var results = FileSink.forRowFormat(

@@ -49,15 +49,16 @@ public enum FailedCall {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();
         switch (this) {
-            case NOT_FOUND -> store.finish(key, call, response((ApiException) e, 404, null, now));
-            case FREE -> store.notCharged(key, call, message);
+            case NOT_FOUND -> store.attempts().finish(key, call, response((ApiException) e, 404, null, now));
+            case FREE -> store.attempts().notCharged(key, call, message);
             case CHARGED_ERROR -> {
                 ApiException error = (ApiException) e;
-                store.finish(key, call, response(error, error.status(), message, now));
+                store.attempts().finish(key, call, response(error, error.status(), message, now));
             }
             case UNKNOWN -> {
                 byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
-                store.unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message, unreadable);
+                store.attempts()
+                        .unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message, unreadable);
             }
         }
     }

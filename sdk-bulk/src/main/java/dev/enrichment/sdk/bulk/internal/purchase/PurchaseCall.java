@@ -194,7 +194,7 @@ public final class PurchaseCall implements RevocableHook {
      * is refused. Returns false if another call is buying the request, or if it is too late to send the attempt.
      */
     private boolean recordIntent(String operation) {
-        Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
+        Intent intent = store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
         switch (intent.kind()) {
             case CLAIM_LOST -> {
                 return false;
@@ -268,7 +268,7 @@ public final class PurchaseCall implements RevocableHook {
      */
     private void takeBack() {
         if (state == State.IN_FLIGHT) {
-            store.notCharged(key, call, null);
+            store.attempts().notCharged(key, call, null);
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
             state = State.ENDED;
         }
@@ -301,7 +301,7 @@ public final class PurchaseCall implements RevocableHook {
         StoreException unstored = missed;
         if (called) {
             settle(receipt.confirmed(), receipt.unconfirmed());
-            unstored = write(() -> store.finish(key, call, stored));
+            unstored = write(() -> store.attempts().finish(key, call, stored));
         }
         return new Ended<>(response, later, called, unstored, body.length, stored.at());
     }
@@ -333,9 +333,9 @@ public final class PurchaseCall implements RevocableHook {
             BigDecimal price = maxPrice;
             write(() -> {
                 if (price.signum() > 0) {
-                    store.unknownOutcome(key, call, BigDecimal.ZERO, price, message, null);
+                    store.attempts().unknownOutcome(key, call, BigDecimal.ZERO, price, message, null);
                 } else {
-                    store.notCharged(key, call, message);
+                    store.attempts().notCharged(key, call, message);
                 }
             });
         }

@@ -58,8 +58,8 @@ public final class StoreOrigin {
     }
 
     /**
-     * Checks that the responses in the store come from the account or sandbox that the client calls. If the store is
-     * empty or the user has accepted it, assigns it to this account or sandbox.
+     * Checks that the responses in the store come from the account or sandbox that the client calls. If the store was
+     * never used or the user has accepted it, assigns it to this account or sandbox.
      *
      * @param calls free calls of the run's client
      * @return null if the service responded; otherwise the reason why only the address of the service was compared
@@ -185,7 +185,6 @@ public final class StoreOrigin {
     /**
      * Keeps other runs from assigning the store to another account or sandbox. Called before the first row of this run
      * is sent, because until then, two runs that start at the same time can both assign an unused store to themselves.
-     * If this process closes the store without a purchase, the next run can assign the store again.
      *
      * @throws StoreException if another run has since assigned the store to another origin
      */
@@ -211,7 +210,7 @@ public final class StoreOrigin {
      */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(Origin.SERVICE_NOTE);
-        if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
+        if (store.note(Origin.HELD_NOTE) != null && !service.equals(noted) && !(noted == null && accepted)) {
             throw refused((noted == null
                             ? "it does not record what it was filled from"
                             : "it was filled from " + named(noted))

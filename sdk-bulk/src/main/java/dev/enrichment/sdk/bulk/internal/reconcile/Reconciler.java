@@ -19,11 +19,8 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
@@ -111,7 +108,7 @@ public final class Reconciler {
     public Reconciliation settle() throws InterruptedException {
         OpenCalls seen = store.openCalls();
         if (seen.isEmpty()) {
-            return new Reconciliation(List.of(), BigDecimal.ZERO, "nothing is in doubt", lost(List.of()));
+            return new Reconciliation(List.of(), BigDecimal.ZERO, "nothing is in doubt");
         }
         Duration wait = untilOver(seen.current());
         if (!wait.isZero()) {
@@ -210,14 +207,8 @@ public final class Reconciler {
      * was killed or is paused.
      */
     private Duration untilOver(List<Share> calls) {
-        if (calls.isEmpty()) {
-            return Duration.ZERO;
-        }
-        Instant latest = calls.stream()
-                .map(share -> Objects.requireNonNullElse(share.row().sentAt(), Instant.EPOCH))
-                .max(Comparator.naturalOrder())
-                .orElseThrow();
-        return store.untilOver(latest, clock.instant(), client.options().attemptTimeout());
+        List<Purchase> sent = calls.stream().map(Share::row).toList();
+        return store.untilOver(sent, clock, client.options().attemptTimeout());
     }
 
     private Reconciliation reconciliation(OpenCalls seen, Findings findings) {
@@ -246,19 +237,7 @@ public final class Reconciler {
                 ? why
                 : words(calls.subList(0, decided), charged)
                         + (undecided == 0 ? "" : "; of the %s others, %s".formatted(undecided, why));
-        return new Reconciliation(calls, total, explanation, lost(calls));
-    }
-
-    /**
-     * Returns the number of stored requests that were charged but whose responses were lost, not counting the requests
-     * in {@code reconciled}.
-     */
-    private int lost(List<UnresolvedCall> reconciled) {
-        Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
-        return (int) StoredResults.unresolvedCalls(store).stream()
-                .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
-                .filter(unresolved -> !keys.contains(unresolved.key()))
-                .count();
+        return new Reconciliation(calls, total, explanation);
     }
 
     private static String words(List<UnresolvedCall> decided, BigDecimal charged) {

@@ -1,53 +1,49 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Records the progress of a call in the store. Before each attempt, a call records its intent to send the attempt, and
  * a claim, which is the exclusive right to buy the request. The claim ends with a response, with an unknown outcome, or
- * without a charge. Each of these changes updates the row, the claim, the budgets and the totals together. See
- * {@link Store} for descriptions of the methods.
- *
- * <p>All methods must be called in a transaction that changes the store.
+ * without a charge. Each of these changes updates the row, the claim, the budgets and the totals together. Thread-safe.
  */
-final class Attempts {
+public final class Attempts {
+    private final Committer committer;
     private final Owners owners;
     private final Claims claims;
     private final Intervals intervals;
 
-    Attempts(Owners owners, Claims claims, Intervals intervals) {
+    Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals) {
+        this.committer = committer;
         this.owners = owners;
         this.claims = claims;
         this.intervals = intervals;
     }
 
     /**
-     * The charges and the new state that the store records when a call ends without a usable response.
+     * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
+     * in one transaction, at the last moment before the first byte is sent. If the call already has the right because
+     * this is a retry, only the record is updated.
      *
-     * @param charged credits that were charged for the attempts of the call
-     * @param open credits that may have been charged in addition
-     * @param state new state of the row; null to derive the state from the amounts and the response of the row
-     * @param message description of the failure; null if there was none
+     * @param key key of the request
+     * @param call call ID, unique within this process
+     * @param known row on which the decision to call was based; null if there was none
+     * @param operation operation ID
+     * @param request JSON of the request
+     * @param maxPrice maximum price of the attempt, in credits
+     * @param budgets budgets that the attempt counts against
+     * @param clock clocks of this machine
      */
-    record Ending(
-            BigDecimal charged,
-            BigDecimal open,
-            @Nullable PurchaseState state,
-            @Nullable String message) {
-        static Ending free(@Nullable String message) {
-            return new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message);
-        }
-    }
-
-    Intent intend(
-            Session session,
+    public Intent intend(
             byte[] key,
             long call,
             @Nullable Purchase known,
@@ -55,37 +51,42 @@ final class Attempts {
             byte[] request,
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
-            Instant local)
-            throws SQLException {
-        Claim own = claims.own(session, key);
-        boolean taken = own == null
-                ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
-                : own.call() != call || own.abandoned();
-        Amounts before = taken ? null : PurchaseTable.amounts(session, key);
-        if (taken || (own == null && before != null && !before.isStill(known))) {
-            return Intent.refused(Intent.Kind.CLAIM_LOST);
-        }
-        BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
-        for (BudgetLimit budget : budgets) {
-            BigDecimal excess = excess(session, budget, added);
-            if (excess.signum() > 0) {
-                boolean held = excess.compareTo(claims.inFlight(session, budget)) <= 0;
-                Intent.Kind kind = held ? Intent.Kind.BUDGET_HELD : Intent.Kind.BUDGET_EXHAUSTED;
-                return new Intent(kind, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
+            RunTime clock) {
+        long nanos = clock.nanos();
+        return committer.update(session -> {
+            Claim own = claims.own(session, key);
+            boolean taken = own == null
+                    ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
+                    : own.call() != call || own.abandoned();
+            Amounts before = taken ? null : PurchaseTable.amounts(session, key);
+            if (taken || (own == null && before != null && !before.isStill(known))) {
+                return Intent.refused(Intent.Kind.CLAIM_LOST);
             }
-        }
-        Amounts row = before == null ? Amounts.ofNew(key) : before;
-        Instant now = owners.now(local);
-        List<String> names = budgets.stream()
-                .filter(budget -> budget.since() == null)
-                .map(BudgetLimit::name)
-                .toList();
-        String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
-        Amounts intent = row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
-        PurchaseTable.intent(session, intent, operation, request, maxPrice, now, Budgets.list(names));
-        claims.claim(session, key, call, maxPrice, names);
-        session.totals().addAttempt(added);
-        return new Intent(Intent.Kind.RECORDED, owners.sendBefore(), null, BigDecimal.ZERO);
+            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
+            for (BudgetLimit budget : budgets) {
+                BigDecimal excess = excess(session, budget, added);
+                if (excess.signum() > 0) {
+                    boolean held = excess.compareTo(claims.inFlight(session, budget)) <= 0;
+                    Intent.Kind kind = held ? Intent.Kind.BUDGET_HELD : Intent.Kind.BUDGET_EXHAUSTED;
+                    return new Intent(kind, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
+                }
+            }
+            Amounts row = before == null ? Amounts.ofNew(key) : before;
+            Instant now = owners.now(clock.instant());
+            List<String> names = budgets.stream()
+                    .filter(budget -> budget.since() == null)
+                    .map(BudgetLimit::name)
+                    .toList();
+            String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
+            Amounts intent =
+                    row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
+            // True if an earlier commit of this intent succeeded although the connection was lost.
+            boolean again = own != null && PurchaseTable.isIntended(session, key, nanos);
+            PurchaseTable.intent(session, intent, operation, request, maxPrice, now, nanos, Budgets.list(names));
+            claims.claim(session, key, call, maxPrice, names);
+            session.totals().addAttempts(again ? 0 : 1, added);
+            return new Intent(Intent.Kind.RECORDED, owners.sendBefore(), null, BigDecimal.ZERO);
+        });
     }
 
     /**
@@ -102,51 +103,80 @@ final class Attempts {
         return spent.paid().add(spent.open()).add(price).subtract(limit);
     }
 
-    void end(Session session, byte[] key, long call, Ending end) throws SQLException {
+    /** Records that no attempt of a call was charged. Other calls can then buy the request. */
+    public void notCharged(byte[] key, long call, @Nullable String message) {
+        unknownOutcome(key, call, BigDecimal.ZERO, BigDecimal.ZERO, message, null);
+    }
+
+    /**
+     * Records that a call has ended without a usable response. {@code charged} credits are known to have been charged
+     * for its attempts, and up to {@code open} more may have been charged. The outcome is unknown unless both are zero.
+     *
+     * @param unreadable bytes of a response that could not be read; null if no response arrived
+     */
+    public void unknownOutcome(
+            byte[] key,
+            long call,
+            BigDecimal charged,
+            BigDecimal open,
+            @Nullable String message,
+            byte @Nullable [] unreadable) {
+        committer.write(session -> {
+            end(session, key, call, charged, open, message);
+            Amounts row = unreadable == null ? null : PurchaseTable.amounts(session, key);
+            if (unreadable != null && row != null && row.state() != PurchaseState.ERASED) {
+                PurchaseTable.unreadable(session, key, unreadable);
+            }
+        });
+    }
+
+    private void end(
+            Session session, byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String failure)
+            throws SQLException {
         Claim own = claims.own(session, key, call);
         Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
         if (own == null || row == null) {
             return;
         }
-        BigDecimal change = end.open().subtract(own.price());
-        BigDecimal open = row.open().add(change);
-        BigDecimal paid = row.paid().add(end.charged());
-        PurchaseState idle = row.idle(paid, open);
-        PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
+        BigDecimal change = open.subtract(own.price());
+        BigDecimal nowOpen = row.open().add(change);
+        BigDecimal paid = row.paid().add(charged);
+        PurchaseState idle = row.idle(paid, nowOpen);
+        boolean known = charged.signum() == 0 && open.signum() == 0;
+        PurchaseState next = known || idle == PurchaseState.LOST ? idle : PurchaseState.UNKNOWN;
         if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
             next = row.state(); // a newer attempt has changed the state since
         }
         if (own.abandoned()) {
             intervals.late(session, key);
         }
-        String message = next == PurchaseState.ERASED ? null : end.message();
-        String holds = Budgets.add(session, row.holds(), own.budgets(), end.charged(), change);
-        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), message);
+        String message = next == PurchaseState.ERASED ? null : failure;
+        String holds = Budgets.add(session, row.holds(), own.budgets(), charged, change);
+        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(nowOpen, holds), message);
         claims.end(session, key);
-        session.totals().add(end.charged(), change);
+        session.totals().add(charged, change);
     }
 
-    void unknownOutcome(Session session, byte[] key, long call, Ending end, byte @Nullable [] unreadable)
-            throws SQLException {
-        end(session, key, call, end);
-        if (unreadable == null) {
-            return;
-        }
-        Amounts row = PurchaseTable.amounts(session, key);
-        if (row != null && row.state() != PurchaseState.ERASED) {
-            PurchaseTable.unreadable(session, key, unreadable);
-        }
+    /**
+     * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
+     * attempt is in flight. A process that was taken for dead may receive a paid response after the outcome of its call
+     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded.
+     */
+    public void finish(byte[] key, long call, StoredResponse response) {
+        committer.write(session -> finish(session, key, call, response));
     }
 
-    void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
+    private void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
         }
         Claim own = claims.own(session, key, call);
-        // A call has no claim if it was reconciled in the meantime, or if an earlier commit of this response succeeded
-        // although it was reported as failed. The charge is then already counted, unless the row is free. A free row
-        // with a charge was reopened for another request.
+        if (own == null && response.at().truncatedTo(ChronoUnit.MILLIS).equals(row.finishedAt())) {
+            return; // an earlier commit of this response succeeded although it was reported as failed
+        }
+        // A call has no claim if it was reconciled in the meantime. The charge is then already counted, unless the row
+        // is free. A free row with a charge was reopened for another request.
         boolean counted =
                 own == null && (row.state() != PurchaseState.FREE || row.paid().signum() > 0);
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();

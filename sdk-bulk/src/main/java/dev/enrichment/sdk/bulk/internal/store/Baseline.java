@@ -31,16 +31,6 @@ public record Baseline(
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }
 
-    /**
-     * Returns a copy with one more recorded charge, for a call that was made before the balance was taken but whose
-     * charge became known later. Returns this baseline if the charge is zero.
-     */
-    Baseline plusEarlier(BigDecimal charge) {
-        return charge.signum() <= 0
-                ? this
-                : new Baseline(balance, paid.add(charge), attempts, charges + 1, date, requests, charged);
-    }
-
     void save(Session session) throws SQLException {
         String amounts = balance.toPlainString() + " " + paid.toPlainString();
         Schema.setMeta(

@@ -117,11 +117,6 @@ final class Claims {
         session.update("DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
     }
 
-    /** Returns whether other processes, alive or dead, still have exclusive rights to buy requests. */
-    boolean hasOthers(Session session) throws SQLException {
-        return session.has("SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
-    }
-
     /**
      * Returns whether any process may have an attempt in flight, for a given request or for any request. The states of
      * the rows do not show this, because a late result of an earlier attempt may have changed them.
@@ -149,7 +144,6 @@ final class Claims {
                 abandon(session, owner);
             }
         }
-        owners.forget(session);
     }
 
     private void abandon(Session session, String owner) throws SQLException {

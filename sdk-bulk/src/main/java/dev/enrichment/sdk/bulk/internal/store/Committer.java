@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * and only then completes each piece of work. This is called a group commit. The thread is a platform thread, because
  * the driver calls native code.
  *
- * <p>If the connection to a server is lost, the work stays in memory while a new connection is opened. It then runs
- * again, unless the database shows that the commit succeeded before the connection was lost.
+ * <p>If the connection to a server is lost, the work stays in memory while a new connection is opened, and then runs
+ * again. Its commit may have succeeded before the connection was lost, so work must not count anything twice if it runs
+ * again.
  *
  * <p>Any thread adds work to the queue and may close this object. {@code session}, {@code writing} and {@code lostAt}
  * belong to the committing thread.
@@ -29,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
 
-    /** Work that uses the database connection. It may run again after a rollback. */
+    /** Work that uses the database connection. It may run again after a rollback or a lost connection. */
     interface Work<V> {
         V run(Session session) throws SQLException;
     }
 
-    /** Work that returns no result. Like {@link Work}, it may run again after a rollback. */
+    /** Work that returns no result. Like {@link Work}, it may run again. */
     interface Action {
         void run(Session session) throws SQLException;
     }
@@ -73,22 +74,8 @@ final class Committer implements AutoCloseable {
         /** Called in a transaction, immediately before its first change to the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
-        /** Called after the last work of a transaction, immediately before the commit. */
-        default void beforeCommit(Session session) throws SQLException {}
-
         /** Called after the commit of a transaction has succeeded. */
-        default void committed() {}
-
-        /** Called after a transaction was rolled back. */
-        default void rolledBack() {}
-
-        /**
-         * Returns whether a transaction was committed although its connection was lost during the commit. Called with a
-         * new connection.
-         */
-        default boolean wasCommitted(Session session) throws SQLException {
-            return false;
-        }
+        default void committed(Session session) {}
 
         /**
          * Returns how long to keep trying to reconnect after the connection was lost. Zero means that there is only one
@@ -279,12 +266,12 @@ final class Committer implements AutoCloseable {
         }
         Throwable failure = transact(group);
         for (int tries = 0; isConnectionLost(failure) && reconnect(tries); tries++) {
-            failure = resume(group);
+            failure = transact(group);
         }
         if (failure == null) {
             lostAt = null;
             if (writing) {
-                hooks.committed();
+                hooks.committed(session);
             }
             group.forEach(WorkItem::complete);
             return;
@@ -311,7 +298,6 @@ final class Committer implements AutoCloseable {
             }
             if (writing) {
                 session.totals().beforeCommit(session);
-                hooks.beforeCommit(session);
             }
             session.connection().commit();
             return null;
@@ -322,22 +308,6 @@ final class Committer implements AutoCloseable {
 
     private boolean isConnectionLost(@Nullable Throwable failure) {
         return failure instanceof SQLException e && dialect.isConnectionLost(e);
-    }
-
-    /**
-     * Runs a group of work again after a lost connection was replaced, unless the database shows that its commit
-     * succeeded. Returns the failure, or null if the group is committed.
-     */
-    private @Nullable Throwable resume(List<WorkItem<?>> group) {
-        try {
-            if (writing && hooks.wasCommitted(session)) {
-                return null;
-            }
-            rollBack();
-        } catch (SQLException unknown) {
-            return new SQLException("it is unknown whether a commit succeeded", "08007", unknown);
-        }
-        return transact(group);
     }
 
     /** Replaces a lost database connection. Returns false if the database stays unreachable for too long. */
@@ -373,7 +343,6 @@ final class Committer implements AutoCloseable {
 
     private void rollBack() {
         try {
-            hooks.rolledBack();
             session.reset();
             dialect.rollBack(session.connection());
         } catch (SQLException e) {

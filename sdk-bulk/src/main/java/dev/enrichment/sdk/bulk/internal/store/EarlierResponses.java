@@ -1,13 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Store.Version;
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Responses that were replaced when their requests were bought again. They are kept because they were paid for and show
@@ -17,6 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class EarlierResponses {
     private static final String COLUMNS = "finished_at, status, response, charged, request_id";
     private static final String LAST = "earlier_responses";
+
+    /** Query for whole rows in the order that {@link PurchaseTable#read} expects, followed by the sequence number. */
+    private static final String OF = """
+            SELECT now.id, now.request_key, now.operation, 'done', now.request, now.max_price, now.sent_at,
+                earlier.finished_at, earlier.status, earlier.response, earlier.charged, earlier.charged, '0',
+                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, earlier.id
+            FROM enrichment_earlier earlier JOIN enrichment_purchase now ON now.request_key = earlier.request_key
+            WHERE earlier.request_key = ? ORDER BY earlier.id""";
 
     private EarlierResponses() {}
 
@@ -48,37 +54,12 @@ final class EarlierResponses {
      */
     static List<Version> of(Session session, Purchase row) throws SQLException {
         List<Version> earlier = new ArrayList<>();
-        try (ResultSet found = session.select(
-                "SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id", row.key())) {
+        try (ResultSet found = session.select(OF, row.key())) {
             while (found.next()) {
-                earlier.add(new Version(read(found, row), found.getLong(1)));
+                earlier.add(new Version(PurchaseTable.read(found), found.getLong(19)));
             }
         }
         return earlier;
-    }
-
-    private static Purchase read(ResultSet found, Purchase row) throws SQLException {
-        long finishedAt = found.getLong(2);
-        @Nullable Instant at = found.wasNull() ? null : Instant.ofEpochMilli(finishedAt);
-        BigDecimal charged = new BigDecimal(found.getString(5));
-        return new Purchase(
-                row.id(),
-                row.key(),
-                row.operation(),
-                PurchaseState.DONE,
-                row.request(),
-                row.maxPrice(),
-                row.sentAt(),
-                at,
-                found.getInt(3),
-                found.getBytes(4),
-                charged,
-                charged,
-                BigDecimal.ZERO,
-                found.getString(6),
-                null,
-                row.list(),
-                null);
     }
 
     static void erase(Session session, byte[] key) throws SQLException {

@@ -1,12 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 
 /**
  * The processes of one machine that share a SQLite file. Each process locks its own byte, and counts as alive as long
@@ -19,20 +16,12 @@ import java.time.Instant;
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
     private static final String LAST_OWNER = "last_owner";
-    private static final String COMMITS = "commits";
 
     private final SqliteFile file;
-    private final ClockSteps clock;
     private long id;
-    /** Number of commits to the store, including the current transaction if it changes anything. */
-    private long commits;
 
-    /** Number of changes made through the connection before the current transaction. */
-    private long changes;
-
-    FileOwners(SqliteFile file, RunTime time) {
+    FileOwners(SqliteFile file) {
         this.file = file;
-        this.clock = new ClockSteps(time);
     }
 
     @Override
@@ -59,11 +48,6 @@ final class FileOwners implements Owners {
     }
 
     @Override
-    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return clock.untilOver(sent, local, attemptTimeout);
-    }
-
-    @Override
     public Duration interval() {
         return INTERVAL;
     }
@@ -81,47 +65,29 @@ final class FileOwners implements Owners {
     @Override
     public void beforeWrite(Session session) throws SQLException {
         file.requireSame();
-        countCommits(session);
-        clock.look(session);
+        requireAll(session);
     }
 
-    private void countCommits(Session session) throws SQLException {
-        commits = Long.parseLong(Schema.meta(session, COMMITS, "0"));
-        changes = changes(session);
-        long missing = file.mutex().commits() - commits;
+    /**
+     * Verifies that the database has all attempts that were ever recorded in it. If some are missing, their requests
+     * would be bought again.
+     */
+    private void requireAll(Session session) throws SQLException {
+        long missing = file.mutex().attempts() - RunningTotals.read(session).attempts();
         if (missing > 0) {
             throw new StoreException(
                     Problem.CORRUPT,
-                    "%s: %s commits are missing, because its log (-wal) was deleted or an older copy took its place; what"
+                    "%s: the last %s calls are missing, because its log (-wal) was deleted or an older copy took its place;"
                                     .formatted(file.path(), missing)
-                            + " they bought would be bought again. Put the right files back; if the older copy is what you"
-                            + " want, delete " + file.path() + ".lock first",
+                            + " what they bought would be bought again. Put the right files back; if the older copy is what"
+                            + " you want, delete " + file.path() + ".lock first",
                     null);
         }
     }
 
-    private static long changes(Session session) throws SQLException {
-        try (ResultSet row = session.select("SELECT total_changes()")) {
-            return row.next() ? row.getLong(1) : 0;
-        }
-    }
-
     @Override
-    public void beforeCommit(Session session) throws SQLException {
-        if (changes(session) != changes) {
-            commits++;
-            Schema.setMeta(session, COMMITS, Long.toString(commits));
-        }
-    }
-
-    @Override
-    public void committed() {
-        file.mutex().commits(commits);
-    }
-
-    @Override
-    public void rolledBack() {
-        clock.rolledBack();
+    public void committed(Session session) {
+        file.mutex().attempts(session.totals().now().attempts());
     }
 
     @Override

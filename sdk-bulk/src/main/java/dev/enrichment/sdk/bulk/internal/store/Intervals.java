@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the maximum cost of each row and the sum that was charged for all of them. All other calls belong to the current
  * interval, which is the time since that balance.
  *
- * <p>If the charge for one of the earlier calls becomes known later, it is also added to the charges that the store had
- * recorded when the current interval began.
+ * <p>If the charge for one of the earlier calls becomes known by other means, both sums of the interval are given up.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -92,10 +91,8 @@ final class Intervals {
         }
         BigDecimal earlier = earlier(session).getOrDefault(name(key), BigDecimal.ZERO);
         take(session, key, row.open(), charged);
-        if (earlier.signum() > 0 && earlier.compareTo(row.open()) < 0) {
-            blur(session, key); // it is unknown which of the attempts was charged
-        } else if (earlier.signum() > 0) {
-            leave(session, key, charged);
+        if (earlier.signum() > 0) {
+            blur(session, key);
         }
     }
 
@@ -122,21 +119,6 @@ final class Intervals {
     }
 
     /**
-     * Records a charge that has become known for a call made before the latest known account balance. The charge is
-     * subtracted from the total for calls with an unknown outcome, and added to the charges that were known at the time
-     * of that balance.
-     */
-    private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
-        BigDecimal before = earlierCharged(session, earlier(session));
-        saveEarlierCharged(session, before == null ? null : before.subtract(charged));
-        forgetEarlier(session, key);
-        Baseline start = Baseline.load(session);
-        if (start != null) {
-            start.plusEarlier(charged).save(session);
-        }
-    }
-
-    /**
      * Handles a late result from a process that had been taken for dead. If the account balance was recorded in the
      * meantime, it may or may not include the charge for this result. Such a balance is of no use, so it is discarded.
      */
@@ -146,6 +128,7 @@ final class Intervals {
         }
     }
 
+    /** Gives up the sum of the earlier calls and the latest known balance, because a charge contradicts them. */
     private static void blur(Session session, byte[] key) throws SQLException {
         saveEarlierCharged(session, null);
         forgetEarlier(session, key);

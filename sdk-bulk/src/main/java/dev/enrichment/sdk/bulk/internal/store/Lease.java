@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 
 /**
  * Shows that this process is alive to the other processes that use the same store on a server. A process counts as
@@ -15,31 +16,20 @@ import java.time.Instant;
  * before this lease expires, as measured by the clock of this process. Therefore a process that was paused never sends
  * a request that other processes consider abandoned.
  *
- * <p>Each transaction has a number. After a lost connection, the number of the latest transaction in the database shows
- * whether the commit succeeded.
- *
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
     /** Number of times that a process renews its lease before the lease could expire. */
     private static final int BEATS = 4;
-    /**
-     * Time for which the record of a dead process is kept. A process that was mistakenly taken for dead needs it to
-     * find out whether its last commit succeeded.
-     */
-    private static final Duration MEMORY = Duration.ofDays(1);
-
     /** Maximum time that work waits for a new connection, as a multiple of the duration of the lease. */
     private static final int PATIENCE = 3;
 
     private final String owner;
-    private final String process = Long.toString(ProcessHandle.current().pid());
     private final Dialect dialect;
     private final Duration length;
     private final RunTime time;
     private Instant now = Instant.EPOCH;
     private long renewedAt;
-    private long committed;
 
     /**
      * Creates the lease of a process.
@@ -99,13 +89,12 @@ final class Lease implements Owners {
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         Duration longest = length.plus(attemptTimeout);
-        Duration left = Duration.between(now, sent.plus(longest));
-        return left.isNegative() ? Duration.ZERO : left.compareTo(longest) > 0 ? longest : left;
+        return Owners.within(longest, Duration.between(now, sent.plus(longest)));
     }
 
     @Override
-    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return untilQuiet(sent, attemptTimeout);
+    public Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
+        return untilQuiet(Objects.requireNonNullElse(sent.sentAt(), Instant.EPOCH), attemptTimeout);
     }
 
     @Override
@@ -118,27 +107,13 @@ final class Lease implements Owners {
         dialect.lock(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
         try (ResultSet row = session.select(
-                "INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
-                        + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?, ?) ON CONFLICT (id) DO UPDATE"
-                        + " SET expires_at = excluded.expires_at, committed = excluded.committed RETURNING expires_at",
+                "INSERT INTO enrichment_owner (id, expires_at) VALUES (?,"
+                        + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?) ON CONFLICT (id) DO UPDATE"
+                        + " SET expires_at = excluded.expires_at RETURNING expires_at",
                 owner,
-                process,
-                length.toMillis(),
-                committed + 1)) {
+                length.toMillis())) {
             row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
-        }
-    }
-
-    @Override
-    public void committed() {
-        committed++;
-    }
-
-    @Override
-    public boolean wasCommitted(Session session) throws SQLException {
-        try (ResultSet row = session.select("SELECT committed FROM enrichment_owner WHERE id = ?", owner)) {
-            return row.next() && row.getLong(1) > committed;
         }
     }
 
@@ -150,14 +125,6 @@ final class Lease implements Owners {
     @Override
     public void leave(Session session) throws SQLException {
         session.update("UPDATE enrichment_owner SET expires_at = 0 WHERE id = ?", owner);
-    }
-
-    @Override
-    public void forget(Session session) throws SQLException {
-        session.update(
-                "DELETE FROM enrichment_owner WHERE expires_at < ?"
-                        + " AND NOT EXISTS (SELECT 1 FROM enrichment_claim WHERE owner = id)",
-                now.toEpochMilli() - MEMORY.toMillis());
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Table of the files that this JVM has locked, whatever path, class loader or copy of this library they were opened
@@ -23,13 +22,9 @@ final class OpenFiles {
         return key == null ? file.toRealPath().toString() : key.toString();
     }
 
-    /**
-     * Adds a file and the name of its owner to the table. If the file is already in the table, only returns the name of
-     * its current owner. Otherwise returns null.
-     */
-    static @Nullable String enter(String identity, String owner) {
-        Object before = System.getProperties().putIfAbsent(PREFIX + identity, owner);
-        return before == null ? null : before.toString();
+    /** Adds a file to the table. Returns false if the file is already in the table. */
+    static boolean enter(String identity) {
+        return System.getProperties().putIfAbsent(PREFIX + identity, "true") == null;
     }
 
     static void leave(String identity) {

@@ -1,13 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.StoreException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Opens stores, and keeps track of the store files that this process has open. If the process opens such a file again,
@@ -17,14 +15,10 @@ import java.util.function.Supplier;
 final class OpenStores {
     private static final Map<String, Store> FILES = new HashMap<>();
 
-    /** Maximum number of tries to open a store on a server if the connection is lost. */
-    private static final int OPENINGS = 3;
-
     private OpenStores() {}
 
     /** Opens the store in a file. If this process has the file open already, returns the same store. */
     static Store sqlite(Path path, RunTime time) {
-        SqliteDialect.requireDriver();
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
             String identity = SqliteFile.identity(file);
@@ -33,14 +27,14 @@ final class OpenStores {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity, time), time);
+            Store opened = open(SqliteFile.open(file, identity), time);
             FILES.put(identity, opened);
             return opened;
         }
     }
 
     private static Store open(SqliteFile file, RunTime time) {
-        Owners owners = new FileOwners(file, time);
+        Owners owners = new FileOwners(file);
         Dialect dialect = new SqliteDialect(file.path());
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
         owners.beginTurn();
@@ -57,26 +51,13 @@ final class OpenStores {
     }
 
     /**
-     * Opens a store on a server. Tries again if the connection is lost while the store is being opened, for example
-     * because this process was paused for too long.
+     * Opens a store on a server.
      *
-     * @param names supplies a new name of the process each time the store is opened
+     * @param name name of this process, which no other process ever uses
      */
-    static Store postgres(Sessions.Source database, Supplier<String> names, Duration lease, RunTime time) {
+    static Store postgres(Sessions.Source database, String name, Duration lease, RunTime time) {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
-        Sessions sessions = new Sessions(database, dialect);
-        for (int attempt = 1; ; attempt++) {
-            Owners owners = new Lease(names.get(), dialect, lease, time);
-            try {
-                return open(sessions, dialect, owners, time);
-            } catch (StoreException e) {
-                if (attempt == OPENINGS
-                        || !(e.getCause() instanceof SQLException lost)
-                        || !dialect.isConnectionLost(lost)) {
-                    throw e;
-                }
-            }
-        }
+        return open(new Sessions(database, dialect), dialect, new Lease(name, dialect, lease, time), time);
     }
 
     static Store open(Sessions sessions, Dialect dialect, Owners owners, RunTime time) {

@@ -12,11 +12,8 @@ import org.jspecify.annotations.Nullable;
 public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     private static final String ACCOUNT_NOTE = "account";
-    /**
-     * Name of the stored value that lists the processes that may send their first request at any moment. Until these
-     * processes end, the store cannot be assigned to another account or sandbox.
-     */
-    static final String HELD_NOTE = "origin_held";
+    /** Name of the stored value that tells whether rows or calls have ever been processed with the store. */
+    public static final String HELD_NOTE = "origin_held";
     /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 

@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,12 +59,25 @@ interface Owners extends Committer.Group, AutoCloseable {
     }
 
     /**
-     * Returns how much longer the service may process an attempt, no matter which process sent it.
+     * Returns how much longer the service may process the latest attempt for a request, no matter which process sent
+     * it. The wall clock may be set while the attempt is processed, and the monotonic clock of the machine starts anew
+     * when the machine does. Of the two clocks, the one by which less time has passed counts.
      *
-     * @param sent wall-clock time at which the intent of the attempt was recorded
-     * @param local current wall-clock time of this machine
+     * @param clock clocks of this machine
      */
-    Duration untilOver(Instant sent, Instant local, Duration attemptTimeout);
+    default Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
+        Instant at = Objects.requireNonNullElse(sent.sentAt(), Instant.EPOCH);
+        Duration passed = Duration.between(at, clock.instant());
+        Duration ticked = Duration.ofNanos(clock.nanos() - sent.sentNanos());
+        boolean sameClock = !ticked.isNegative();
+        return within(
+                attemptTimeout, attemptTimeout.minus(sameClock && ticked.compareTo(passed) < 0 ? ticked : passed));
+    }
+
+    /** Returns the time that is left, but at least zero and at most {@code longest}. */
+    static Duration within(Duration longest, Duration left) {
+        return left.isNegative() ? Duration.ZERO : left.compareTo(longest) > 0 ? longest : left;
+    }
 
     /**
      * Returns the interval at which the store renews the lease of this process, if it has one, and checks for dead
@@ -72,9 +87,6 @@ interface Owners extends Committer.Group, AutoCloseable {
 
     /** Unregisters this process, in its last transaction. */
     default void leave(Session session) throws SQLException {}
-
-    /** Deletes the records of dead processes that have no claims left. */
-    default void forget(Session session) throws SQLException {}
 
     @Override
     void close();

@@ -15,7 +15,7 @@ final class PurchaseTable {
     /** Columns in the order in which {@link #read} expects them. */
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, charged,"
-                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, '')";
+                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -50,12 +50,6 @@ final class PurchaseTable {
         } catch (IllegalArgumentException e) {
             throw new StoreException(Problem.CORRUPT, "a row of the store is damaged", e);
         }
-    }
-
-    /** Returns whether the store has any request that has a response, or that was or may have been charged. */
-    static boolean isAnyBought(Session session) throws SQLException {
-        return session.has(
-                "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1");
     }
 
     /**
@@ -107,14 +101,15 @@ final class PurchaseTable {
             byte[] request,
             BigDecimal maxPrice,
             Instant now,
+            long nanos,
             @Nullable String list)
             throws SQLException {
         one(session.update(
                 "INSERT INTO enrichment_purchase (request_key, operation, state,"
-                        + " max_price, open_amount, holds, request, sent_at, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                        + " max_price, open_amount, holds, request, sent_at, sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                         + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
-                        + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
-                        + " holds = excluded.holds,"
+                        + " max_price = excluded.max_price, sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos,"
+                        + " open_amount = excluded.open_amount, holds = excluded.holds,"
                         + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
                         + " ELSE enrichment_purchase.list END",
                 row.key(),
@@ -125,7 +120,13 @@ final class PurchaseTable {
                 row.holds(),
                 request,
                 now.toEpochMilli(),
+                nanos,
                 list));
+    }
+
+    /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
+    static boolean isIntended(Session session, byte[] key, long nanos) throws SQLException {
+        return session.has("SELECT 1 FROM enrichment_purchase WHERE request_key = ? AND sent_nanos = ?", key, nanos);
     }
 
     /** Updates the state, the cost and the message of a stored request. */
@@ -241,6 +242,7 @@ final class PurchaseTable {
                 row.getBytes(5),
                 new BigDecimal(row.getString(6)),
                 instant(row, 7),
+                row.getLong(18),
                 instant(row, 8),
                 status == 0 ? null : status,
                 row.getBytes(10),

@@ -22,8 +22,8 @@ final class RunningTotals {
         now = now.plus(paid, open);
     }
 
-    void addAttempt(BigDecimal open) {
-        now = new Totals(now.paid(), now.open().add(open), now.attempts() + 1, now.charges());
+    void addAttempts(int count, BigDecimal open) {
+        now = new Totals(now.paid(), now.open().add(open), now.attempts() + count, now.charges());
     }
 
     /** Writes the total charges and call counts to the database if they have changed. Called before each commit. */

@@ -39,6 +39,7 @@ final class Schema {
                 request {blob} NOT NULL,
                 max_price TEXT NOT NULL,
                 sent_at BIGINT,
+                sent_nanos BIGINT NOT NULL DEFAULT 0,
                 finished_at BIGINT,
                 status INTEGER,
                 response {blob},
@@ -54,13 +55,7 @@ final class Schema {
             )""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
             "CREATE INDEX enrichment_sent ON enrichment_purchase (sent_at)",
-            """
-            CREATE TABLE enrichment_owner (
-                id TEXT PRIMARY KEY,
-                process TEXT NOT NULL,
-                expires_at BIGINT NOT NULL,
-                committed BIGINT NOT NULL
-            )""",
+            "CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)",
             """
             CREATE TABLE enrichment_claim (
                 request_key {blob} NOT NULL,

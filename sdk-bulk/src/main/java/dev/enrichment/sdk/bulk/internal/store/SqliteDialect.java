@@ -13,7 +13,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteException;
-import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /**
@@ -93,29 +92,7 @@ final class SqliteDialect implements Dialect {
         connection.setAutoCommit(false);
     }
 
-    /**
-     * Throws an exception if the driver contains a version of SQLite that can damage a store. Does not load the native
-     * library.
-     */
-    static void requireDriver() {
-        try {
-            requireStated(SQLiteJDBCLoader.getVersion());
-        } catch (LinkageError e) {
-            throw new StoreException(
-                    Problem.DRIVER, "org.xerial:sqlite-jdbc 3.51.3 or newer is missing on the class path", e);
-        }
-    }
-
-    /**
-     * Verifies the SQLite version reported by a driver. A driver inside another jar does not know its version, so the
-     * version is then checked when a file is opened.
-     */
-    static void requireStated(String version) {
-        if (version.matches("\\d+(?:\\.\\d+)+")) {
-            requireVersion(version);
-        }
-    }
-
+    /** Throws an exception if the driver contains a version of SQLite that can damage a store. */
     static void requireVersion(@Nullable String version) {
         int[] found = version == null ? new int[0] : numbers(version);
         boolean mended = found.length > 2 && found[2] >= BACKPORTS.getOrDefault(found[1], Integer.MAX_VALUE);

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
@@ -131,19 +130,18 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /** Opens the files that coordinate the use of a store. Fails if this JVM has already opened them. */
-    static SqliteFile open(Path file, String identity, RunTime time) {
-        String other = OpenFiles.enter(identity, name());
-        if (other != null) {
+    static SqliteFile open(Path file, String identity) {
+        if (!OpenFiles.enter(identity)) {
             throw new StoreException(
                     Problem.IN_USE,
-                    file + " is in use by another copy of this library in the same process (" + other
-                            + "): load the library once, or use one store in each process",
+                    file + " is in use by another copy of this library in the same process: load the library once, or"
+                            + " use one store in each process",
                     null);
         }
         FileMutex mutex = null;
         try {
             Path lockFile = beside(file, ".lock");
-            mutex = new FileMutex(file, lockFile, time);
+            mutex = new FileMutex(file, lockFile);
             Path ownersFile = beside(file, ".owners");
             createPrivate(ownersFile);
             FileChannel owners = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -168,7 +166,7 @@ final class SqliteFile implements AutoCloseable {
     void prepare() {
         try {
             if (!Files.exists(file)) {
-                mutex.commits(0); // the store is new, even if an older one left this lock file
+                mutex.attempts(0); // the store is new, even if an older one left this lock file
             }
             create(file);
             Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
@@ -287,13 +285,6 @@ final class SqliteFile implements AutoCloseable {
 
     static boolean isNetwork(String type) {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
-    }
-
-    /** Returns the name that identifies this process in messages to other processes. */
-    static String name() {
-        ProcessHandle self = ProcessHandle.current();
-        return "process " + self.pid()
-                + self.info().startInstant().map(start -> ", started " + start).orElse("");
     }
 
     private static void create(Path file) throws IOException {

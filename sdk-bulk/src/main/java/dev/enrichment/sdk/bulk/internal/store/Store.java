@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Attempts.Ending;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -11,10 +10,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -51,19 +49,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
         this.owners = owners;
         claims = new Claims(owners);
         intervals = new Intervals(claims);
-        attempts = new Attempts(owners, claims, intervals);
         Schema.open(session, dialect);
         secret = Schema.secret(session);
         owners.enter(session);
         session.totals().reload(session);
         claims.recover(session);
         session.totals().beforeCommit(session);
-        owners.beforeCommit(session);
         session.connection().commit();
-        owners.committed();
+        owners.committed(session);
         committer = new Committer(session, sessions, dialect, owners, time);
+        attempts = new Attempts(committer, owners, claims, intervals);
         eraser = new Eraser(committer, dialect);
-        heartbeat = new Heartbeat("enrichment-store-lease", time, owners.interval(), this::lookAfterOthers);
+        heartbeat = new Heartbeat("enrichment-store-lease", time, owners.interval(), this::recover);
     }
 
     /**
@@ -72,11 +69,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public static Store sqlite(Path path) {
         return sqlite(path, RunTime.SYSTEM);
-    }
-
-    /** Verifies that the SQLite version on the class path cannot damage a store. Throws an exception if it can. */
-    public static void requireSqlite() {
-        SqliteDialect.requireDriver();
     }
 
     static Store sqlite(Path path, RunTime time) {
@@ -89,8 +81,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process counts as alive after it has last renewed its lease
      */
     public static Store postgres(DataSource database, Duration lease) {
-        return OpenStores.postgres(
-                database::getConnection, () -> UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
+        return OpenStores.postgres(database::getConnection, UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
     }
 
     /**
@@ -105,14 +96,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait before the balance can show whether an attempt was charged. After that time, the service
-     * no longer processes the attempt, whichever process sent it.
+     * Returns how long to wait before the balance can show which attempts were charged. After that time, the service no
+     * longer processes any of them, whichever process sent them.
      *
-     * @param sent wall-clock time at which the intent of the attempt was recorded
-     * @param local current wall-clock time of this machine
+     * @param sent requests with an unknown outcome
+     * @param clock clocks of this machine
      */
-    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
+    public Duration untilOver(List<Purchase> sent, RunTime clock, Duration attemptTimeout) {
+        return committer.update(session -> sent.stream()
+                .map(each -> owners.untilOver(each, clock, RunTime.limited(attemptTimeout)))
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO));
     }
 
     /**
@@ -170,62 +164,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.begin(session -> PurchaseLookup.findFirst(session, keys, maxBytes));
     }
 
-    /**
-     * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
-     * in one transaction, at the last moment before the first byte is sent. If the call already has the right because
-     * this is a retry, only the record is updated.
-     *
-     * @param key key of the request
-     * @param call call ID, unique within this process
-     * @param known row on which the decision to call was based; null if there was none
-     * @param operation operation ID
-     * @param request JSON of the request
-     * @param maxPrice maximum price of the attempt, in credits
-     * @param budgets budgets that the attempt counts against
-     * @param local current wall-clock time of this machine
-     */
-    public Intent intend(
-            byte[] key,
-            long call,
-            @Nullable Purchase known,
-            String operation,
-            byte[] request,
-            BigDecimal maxPrice,
-            List<BudgetLimit> budgets,
-            Instant local) {
-        return committer.update(
-                session -> attempts.intend(session, key, call, known, operation, request, maxPrice, budgets, local));
-    }
-
-    /** Records that no attempt of a call was charged. Other calls can then buy the request. */
-    public void notCharged(byte[] key, long call, @Nullable String message) {
-        committer.write(session -> attempts.end(session, key, call, Ending.free(message)));
-    }
-
-    /**
-     * Records that a call has ended with an unknown outcome. {@code charged} credits are known to have been charged for
-     * its attempts, and up to {@code open} more may have been charged.
-     *
-     * @param unreadable bytes of a response that could not be read; null if no response arrived
-     */
-    public void unknownOutcome(
-            byte[] key,
-            long call,
-            BigDecimal charged,
-            BigDecimal open,
-            @Nullable String message,
-            byte @Nullable [] unreadable) {
-        Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
-        committer.write(session -> attempts.unknownOutcome(session, key, call, end, unreadable));
-    }
-
-    /**
-     * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
-     * attempt is in flight. A process that was taken for dead may receive a paid response after the outcome of its call
-     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded.
-     */
-    public void finish(byte[] key, long call, StoredResponse response) {
-        committer.write(session -> attempts.finish(session, key, call, response));
+    /** Returns the records of the attempts to buy requests. */
+    public Attempts attempts() {
+        return attempts;
     }
 
     /**
@@ -304,20 +245,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /**
      * Ends the claims (exclusive rights to buy requests) of dead processes, so that other calls can buy the requests.
      * The outcome of a request that such a process had in flight is recorded as unknown, unless its operation is free.
+     * Also renews the lease that shows that this process is alive, if it has one.
      */
     public void recover() {
         committer.write(claims::recover);
-    }
-
-    /**
-     * Renews the lease that shows that this process is alive, if it has one, and ends the claims (exclusive rights to
-     * buy requests) of dead processes. With file locks instead of leases, this method only writes if other processes
-     * have claims.
-     */
-    private void lookAfterOthers() {
-        if (owners.canReturn() || committer.run(claims::hasOthers)) {
-            recover();
-        }
     }
 
     @Override
@@ -384,8 +315,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
          * an exception, and nothing is recorded.
          *
          * @param recorded recorded origin; null if there is none
-         * @param unused whether nothing was bought with the store, and no process that has it open is about to buy
-         *     something
+         * @param unused whether no process has ever begun to use the store for rows or calls
          */
         Origin of(@Nullable Origin recorded, boolean unused);
     }
@@ -399,10 +329,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     private void origin(Session session, OriginCheck check) throws SQLException {
-        boolean bought = session.totals().now().attempts() > 0 && PurchaseTable.isAnyBought(session);
-        boolean unused = !bought && holders(session).isEmpty();
         Origin recorded = Origin.read(session);
-        Origin origin = check.of(recorded, unused);
+        Origin origin = check.of(recorded, Schema.meta(session, Origin.HELD_NOTE) == null);
         if (!origin.equals(recorded)) {
             origin.save(session);
             boolean moreExact = recorded != null
@@ -415,38 +343,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Checks the origin of the store, and records in the same transaction that this process may send a request at any
-     * moment. Until this process closes the store or ends, the store cannot be assigned to another account or sandbox.
+     * Checks the origin of the store, and records in the same transaction that the store is in use. From then on, it
+     * cannot be assigned to another account or sandbox without the consent of its user.
      *
      * @param check throws an exception if nothing may be sent
      */
     public void hold(OriginCheck check) {
         committer.write(session -> {
             origin(session, check);
-            Set<String> all = holders(session);
-            all.add(owners.id());
-            Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
+            Schema.setMeta(session, Origin.HELD_NOTE, "true");
         });
-    }
-
-    /** Returns true if no request in the store has a response or may have been charged. */
-    public boolean isUnused() {
-        return committer.run(
-                session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
-    }
-
-    /**
-     * Returns the processes that may send a request at any moment. If the store is on a server, a process is listed
-     * until it has closed the store, even if it was taken for dead.
-     */
-    private Set<String> holders(Session session) throws SQLException {
-        Set<String> holders = new LinkedHashSet<>();
-        for (String owner : Schema.meta(session, Origin.HELD_NOTE, "").split(" ", -1)) {
-            if (!owner.isEmpty() && (owners.canReturn() || owners.isAlive(session, owner))) {
-                holders.add(owner);
-            }
-        }
-        return holders;
     }
 
     /**
@@ -508,9 +414,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
             if (owners.canReturn()) {
                 committer.write(session -> {
                     owners.leave(session);
-                    Set<String> others = holders(session);
-                    others.remove(owners.id());
-                    Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", others));
                     claims.recover(session);
                 });
             }

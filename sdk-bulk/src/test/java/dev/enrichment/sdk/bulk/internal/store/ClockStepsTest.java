@@ -2,10 +2,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,20 +19,36 @@ import org.junit.jupiter.api.io.TempDir;
  * killed. The call may be reconciled only when its timeout has certainly passed.
  */
 class ClockStepsTest {
+    private static final byte[] KEY = StoreTest.key(1);
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @TempDir
     private Path directory;
 
     private final TwoClocks time = new TwoClocks();
-    private Instant sent = Instant.MIN;
 
     @BeforeEach
     void aProcessSends() {
-        open().close();
-        time.pass(Duration.ofHours(1));
-        sent = time.instant();
+        try (Store store = open()) {
+            time.pass(Duration.ofHours(1));
+            send(store);
+        }
         time.pass(Duration.ofSeconds(1));
+    }
+
+    private void send(Store store) {
+        List<BudgetLimit> budgets = List.of(new BudgetLimit("", null));
+        Intent intent = store.attempts()
+                .intend(
+                        KEY,
+                        1,
+                        store.find(KEY),
+                        "email.validate",
+                        new byte[] {'{', '}'},
+                        BigDecimal.ONE,
+                        budgets,
+                        time);
+        assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
     }
 
     private Store open() {
@@ -37,7 +56,10 @@ class ClockStepsTest {
     }
 
     private Duration untilOver(Store store) {
-        return store.untilOver(sent, time.instant(), TIMEOUT);
+        List<Purchase> sent =
+                store.openCalls().current().stream().map(Share::row).toList();
+        assertThat(sent).hasSize(1);
+        return store.untilOver(sent, time, TIMEOUT);
     }
 
     @Test
@@ -53,11 +75,11 @@ class ClockStepsTest {
     void aStepForwardBetweenTwoProcessesIsNoTimeThatPassed() {
         time.set(Duration.ofMinutes(3));
         try (Store store = open()) {
-            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(1));
         }
         time.pass(Duration.ofSeconds(20));
         try (Store store = open()) {
-            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(20));
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(21));
             time.pass(TIMEOUT);
             assertThat(untilOver(store)).isZero();
         }
@@ -67,7 +89,7 @@ class ClockStepsTest {
     void aStepForwardIsSeenWhileAStoreIsOpen() {
         try (Store store = open()) {
             time.set(Duration.ofMinutes(3));
-            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(1));
         }
     }
 
@@ -76,8 +98,8 @@ class ClockStepsTest {
     void aClockThatWasSetBackAndIsRightAgainIsSeen() {
         try (Store store = open()) {
             time.set(Duration.ofHours(-1));
-            assertThat(store.untilOver(sent, time.instant(), TIMEOUT)).isEqualTo(TIMEOUT);
-            sent = time.instant();
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+            send(store);
         }
         time.set(Duration.ofHours(1));
         try (Store store = open()) {

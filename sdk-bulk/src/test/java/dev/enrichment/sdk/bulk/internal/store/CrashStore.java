@@ -86,8 +86,8 @@ public final class CrashStore implements AutoCloseable {
             String id = Integer.toString(owners.incrementAndGet());
             real = new TestOwners(id, alive, turn, false);
         } else {
-            locks = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
-            real = new FileOwners(locks, RunTime.SYSTEM);
+            locks = SqliteFile.open(file, SqliteFile.identity(file));
+            real = new FileOwners(locks);
         }
         Owners mortal = CrashOwners.of(real, points);
         Opened opened = new Opened(points, mortal);

@@ -53,7 +53,7 @@ class DamageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"secret", "schema_version", "commits", "paid"})
+    @ValueSource(strings = {"secret", "schema_version", "attempts", "paid"})
     void damageOfANoteIsATypedFailure(String note) throws Exception {
         StoreTest.fill(file, 1);
         StoreSql.execute(file, "UPDATE enrichment_meta SET value = 'x' || value WHERE name = '" + note + "'");
@@ -201,7 +201,7 @@ class DamageTest {
         Files.copy(copy, file);
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("commits are missing")
+                .withMessageContaining("calls are missing")
                 .withMessageContaining("leads.db.lock");
         Files.delete(file.resolveSibling("leads.db.lock"));
         try (Store store = Store.sqlite(file)) {
@@ -255,13 +255,14 @@ class DamageTest {
                 byte[] request = "{\"email\":\"\\u00d6zil.Private@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
                 StoreTest.intend(store, StoreTest.key(i), "email.validate", request, price);
             }
-            store.notCharged(StoreTest.key(0), StoreTest.CALL, "refused");
-            store.unknownOutcome(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout", null);
-            store.finish(
-                    StoreTest.key(2),
-                    StoreTest.CALL,
-                    StoreTest.response(
-                            "{\"email\":\"ÖZIL.private@quorvane.example\"}".getBytes(StandardCharsets.ISO_8859_1)));
+            store.attempts().notCharged(StoreTest.key(0), StoreTest.CALL, "refused");
+            store.attempts().unknownOutcome(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout", null);
+            store.attempts()
+                    .finish(
+                            StoreTest.key(2),
+                            StoreTest.CALL,
+                            StoreTest.response("{\"email\":\"ÖZIL.private@quorvane.example\"}"
+                                    .getBytes(StandardCharsets.ISO_8859_1)));
             try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + file)) {
                 reader.setAutoCommit(false);
                 reader.createStatement()
@@ -286,7 +287,7 @@ class DamageTest {
     void whatWasSentInVainGetsOldToo() {
         try (Store store = Store.sqlite(file)) {
             StoreTest.intend(store, StoreTest.key(1), "email.validate", new byte[] {'{', '}'}, BigDecimal.ONE);
-            store.notCharged(StoreTest.key(1), StoreTest.CALL, "refused");
+            store.attempts().notCharged(StoreTest.key(1), StoreTest.CALL, "refused");
             assertThat(store.eraseBefore(Instant.now())).isEqualTo(1);
             assertThat(store.eraseBefore(Instant.now())).isZero();
         }

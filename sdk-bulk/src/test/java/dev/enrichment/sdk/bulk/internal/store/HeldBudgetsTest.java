@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import static dev.enrichment.sdk.bulk.internal.store.StoreTest.NOW;
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.CLOCK;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -46,17 +46,20 @@ class HeldBudgetsTest {
     /** A call whose response is lost. */
     private void unresolved(String... budgets) {
         long call = ++calls;
-        Intent intent = store.intend(
-                KEY,
-                call,
-                store.find(KEY),
-                "email.validate",
-                "{}".getBytes(StandardCharsets.UTF_8),
-                PRICE,
-                Stream.of(budgets).map(name -> new BudgetLimit(name, null)).toList(),
-                NOW);
+        Intent intent = store.attempts()
+                .intend(
+                        KEY,
+                        call,
+                        store.find(KEY),
+                        "email.validate",
+                        "{}".getBytes(StandardCharsets.UTF_8),
+                        PRICE,
+                        Stream.of(budgets)
+                                .map(name -> new BudgetLimit(name, null))
+                                .toList(),
+                        CLOCK);
         assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
-        store.unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null, null);
+        store.attempts().unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null, null);
     }
 
     private void assertBudget(String name, String paid, String open) {

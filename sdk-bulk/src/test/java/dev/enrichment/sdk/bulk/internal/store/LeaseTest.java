@@ -62,7 +62,7 @@ class LeaseTest {
     }
 
     private static void finish(Store store) {
-        store.finish(KEY, 1, StoreTest.response(JSON));
+        store.attempts().finish(KEY, 1, StoreTest.response(JSON));
     }
 
     private static Purchase find(Store store) {
@@ -76,7 +76,7 @@ class LeaseTest {
             assertThat(intend(one, 1, null).kind()).isEqualTo(Kind.RECORDED);
             assertThat(intend(one, 2, null).kind()).isEqualTo(Kind.CLAIM_LOST);
             assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
-            one.notCharged(KEY, 1, null);
+            one.attempts().notCharged(KEY, 1, null);
             assertThat(one.totals().open()).isZero();
             assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.RECORDED);
             finish(two);
@@ -128,7 +128,7 @@ class LeaseTest {
             Until.holds(() -> find(other).state() == UNKNOWN);
             Purchase unresolved = find(other);
             assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.RECORDED);
-            other.notCharged(KEY, 2, null);
+            other.attempts().notCharged(KEY, 2, null);
             network.restore();
             finish(cutOff);
             assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.CLAIM_LOST);
@@ -165,7 +165,7 @@ class LeaseTest {
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
             StoreTest.intend(other, second, "email.validate", JSON, PRICE);
-            other.unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null, null);
+            other.attempts().unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null, null);
             Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
             OpenCalls seen = other.openCalls();
             assertThat(seen.current()).hasSize(2);
@@ -174,8 +174,8 @@ class LeaseTest {
             network.restore();
             switch (result) {
                 case "response" -> finish(cutOff);
-                case "no charge" -> cutOff.notCharged(KEY, 1, null);
-                default -> cutOff.unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null, null);
+                case "no charge" -> cutOff.attempts().notCharged(KEY, 1, null);
+                default -> cutOff.attempts().unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null, null);
             }
             OpenCalls after = other.openCalls();
             assertThat(after.start()).as("the balance of the current interval").isNull();
@@ -190,7 +190,7 @@ class LeaseTest {
         try (Store cutOff = network.open();
                 Store other = open()) {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
-            cutOff.notCharged(KEY, 1, null);
+            cutOff.attempts().notCharged(KEY, 1, null);
             network.cut();
             Until.holds(() -> intend(other).kind() == Kind.RECORDED);
             network.restore();
@@ -222,13 +222,14 @@ class LeaseTest {
     }
 
     @Test
-    void aCommitWhoseSuccessIsUnknownIsNotRepeated() throws Exception {
+    void aCommitWhoseSuccessIsUnknownIsRunAgainAndCountedOnce() throws Exception {
         try (Store store = Store.postgres(network.source(), Duration.ofSeconds(20))) {
             network.loseResultOfNextCommit();
             assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
             network.loseResultOfNextCommit();
             finish(store);
             assertThat(store.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+            assertThat(store.versions(KEY)).hasSize(1);
             assertThat(network.lost).hasValue(2);
         }
     }

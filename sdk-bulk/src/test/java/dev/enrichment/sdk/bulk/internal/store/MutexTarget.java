@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -10,7 +9,7 @@ final class MutexTarget {
 
     public static void main(String[] args) throws IOException {
         Path file = SqliteFile.canonical(Path.of(args[0]));
-        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
+        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file));
         store.mutex().lock();
         System.out.println("locked");
         while (System.in.read() >= 0) {}

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,8 +29,8 @@ class NewRowTest {
                 SimulatedStores.file(directory.resolve("a.db"), this::connect, new Alone(), RunTime.SYSTEM)) {
             statements.clear();
 
-            store.intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, Instant.EPOCH);
-            store.finish(key, 1, StoreTest.response(request));
+            store.attempts().intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, StoreTest.CLOCK);
+            store.attempts().finish(key, 1, StoreTest.response(request));
 
             assertThat(statements.stream()
                             .filter(sql -> sql.contains("enrichment_purchase"))

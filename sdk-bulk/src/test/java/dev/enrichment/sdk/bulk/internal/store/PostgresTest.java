@@ -8,14 +8,11 @@ import dev.enrichment.sdk.bulk.Disturbed;
 import dev.enrichment.sdk.bulk.PostgresServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -84,32 +81,5 @@ class PostgresTest {
         } finally {
             threads.shutdownNow();
         }
-    }
-
-    @Test
-    void aConnectionThatIsLostWhileTheStoreIsOpenedIsReplaced() throws Exception {
-        PostgresServer server = PostgresServer.shared();
-        DataSource database = PostgresServer.dataSource(server.newStore());
-        AtomicInteger connections = new AtomicInteger();
-        AtomicInteger changes = new AtomicInteger();
-        DataSource cut = Disturbed.source(database, (target, method, real) -> {
-            Object result = real.proceed();
-            connections.addAndGet(result instanceof Connection ? 1 : 0);
-            // The second change of autocommit ends the preparation.
-            if (method.equals("setAutoCommit") && connections.get() == 1 && changes.incrementAndGet() == 2) {
-                try (Statement statement = ((Connection) target).createStatement();
-                        ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
-                    assertThat(pid.next()).isTrue();
-                    assertThat(server.execute("SELECT pg_terminate_backend(" + pid.getInt(1) + ")"))
-                            .isEqualTo("t");
-                }
-            }
-            return result;
-        });
-        try (Store store = Store.postgres(cut, LEASE)) {
-            StoreTest.buy(store, 1);
-            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
-        }
-        assertThat(connections).hasValueGreaterThan(1);
     }
 }

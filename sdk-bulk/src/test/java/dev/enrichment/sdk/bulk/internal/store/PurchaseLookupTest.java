@@ -7,7 +7,6 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,9 +36,17 @@ class PurchaseLookupTest {
         try (Store store = Store.sqlite(file, RunTime.SYSTEM)) {
             for (int i = 0; i < ROWS; i++) {
                 byte[] key = StoreTest.key(i);
-                Intent unused = store.intend(
-                        key, i + 1, null, "email.validate", new byte[] {'{', '}'}, PRICE, List.of(), Instant.EPOCH);
-                store.finish(key, i + 1, StoreTest.response(new byte[BYTES]));
+                Intent unused = store.attempts()
+                        .intend(
+                                key,
+                                i + 1,
+                                null,
+                                "email.validate",
+                                new byte[] {'{', '}'},
+                                PRICE,
+                                List.of(),
+                                StoreTest.CLOCK);
+                store.attempts().finish(key, i + 1, StoreTest.response(new byte[BYTES]));
             }
         }
         Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);

@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -42,7 +42,7 @@ public final class SimulatedStores {
     /** Opens the store of a process in a file. */
     public static Store file(Path file, Connections connections, Machine machine, RunTime time) {
         SqliteDialect dialect = new SqliteDialect(file);
-        Owners owners = new OwnersOfMachine(machine, time);
+        Owners owners = new OwnersOfMachine(machine);
         owners.beginTurn();
         try {
             Store store = OpenStores.open(new Sessions(connections::open, dialect), dialect, owners, time);
@@ -68,9 +68,21 @@ public final class SimulatedStores {
         }
     }
 
-    /** Opens the store of a process on a server; each connection that fails to open it is followed by another name. */
+    /**
+     * Opens the store of a process on a server. Opens it again, with another name, if the server has ended the connection
+     * because the process was paused for too long.
+     */
     public static Store server(Connections connections, Supplier<String> names, Duration lease, RunTime time) {
-        return OpenStores.postgres(connections::open, names, lease, time);
+        while (true) {
+            try {
+                return OpenStores.postgres(connections::open, names.get(), lease, time);
+            } catch (StoreException e) {
+                if (!(e.getCause() instanceof SQLException lost)
+                        || !new PostgresDialect(lease).isConnectionLost(lost)) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** Reads all rows, also those that are neither open nor have a response. */
@@ -93,12 +105,10 @@ public final class SimulatedStores {
     /** Processes of one machine, whose file locks are simulated. */
     private static final class OwnersOfMachine implements Owners {
         private final Machine machine;
-        private final ClockSteps clock;
         private String id = "";
 
-        OwnersOfMachine(Machine machine, RunTime time) {
+        OwnersOfMachine(Machine machine) {
             this.machine = machine;
-            this.clock = new ClockSteps(time);
         }
 
         @Override
@@ -115,23 +125,8 @@ public final class SimulatedStores {
         }
 
         @Override
-        public void beforeWrite(Session session) throws SQLException {
-            clock.look(session);
-        }
-
-        @Override
-        public void rolledBack() {
-            clock.rolledBack();
-        }
-
-        @Override
         public boolean isAlive(Session session, String owner) {
             return machine.isAlive(owner);
-        }
-
-        @Override
-        public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-            return clock.untilOver(sent, local, attemptTimeout);
         }
 
         @Override

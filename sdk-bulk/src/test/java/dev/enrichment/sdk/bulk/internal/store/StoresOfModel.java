@@ -86,10 +86,12 @@ final class StoresOfModel implements AutoCloseable {
             case INTEND -> {
                 return intend(step, caller);
             }
-            case FINISH -> process(step.who()).finish(key, call(caller), response(row));
-            case NOT_CHARGED, TAKE_BACK -> process(step.who()).notCharged(key, call(caller), null);
+            case FINISH -> process(step.who()).attempts().finish(key, call(caller), response(row));
+            case NOT_CHARGED, TAKE_BACK -> process(step.who()).attempts().notCharged(key, call(caller), null);
             case UNKNOWN ->
-                process(step.who()).unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null, null);
+                process(step.who())
+                        .attempts()
+                        .unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null, null);
             case CRASH, STALL -> alive.remove(owner(step.who()));
             case OPEN -> current.set(step.who(), open());
             case RECOVER -> current.get(step.who()).recover();
@@ -108,6 +110,7 @@ final class StoresOfModel implements AutoCloseable {
     private boolean intend(Step step, String caller) {
         BigDecimal limit = shape.limit() == 0 ? null : BigDecimal.valueOf(shape.limit());
         Intent intent = process(step.who())
+                .attempts()
                 .intend(
                         StoreTest.key(step.row()),
                         call(caller),
@@ -116,7 +119,7 @@ final class StoresOfModel implements AutoCloseable {
                         json(step.row()),
                         BigDecimal.ONE,
                         List.of(new BudgetLimit(BUDGET, limit)),
-                        Instant.EPOCH);
+                        StoreTest.CLOCK);
         return intent.kind() == Intent.Kind.RECORDED;
     }
 

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -45,8 +44,8 @@ final class TestOwners implements Owners {
     }
 
     @Override
-    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return leases ? Duration.ZERO : new ClockSteps(RunTime.SYSTEM).untilOver(sent, local, attemptTimeout);
+    public Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
+        return leases ? Duration.ZERO : Owners.super.untilOver(sent, clock, attemptTimeout);
     }
 
     @Override

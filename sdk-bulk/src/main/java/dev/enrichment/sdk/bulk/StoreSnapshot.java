@@ -156,7 +156,7 @@ public final class StoreSnapshot implements AutoCloseable {
     /** Returns all stored responses of an operation, like {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return StoredOutcomes.outcomesAhead(snapshot, operation, codec);
+        return StoredOutcomes.outcomes(snapshot, operation, codec);
     }
 
     /** Closes the snapshot. */

@@ -4,8 +4,6 @@ import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
-import dev.enrichment.sdk.bulk.internal.store.ReadAhead;
-import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
@@ -14,33 +12,19 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** Reads the stored responses to one operation in batches, and returns them as outcomes of rows. */
 public final class StoredOutcomes {
-    private static final int PART = 200;
+    private static final int PART = 100;
 
     private StoredOutcomes() {}
 
     /** Returns all stored responses of an operation, which are read from the store in batches. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
-        return outcomes(PurchaseReader.parts(id -> store.after(operation.id(), id, PART)), operation, codec);
-    }
-
-    /**
-     * Returns all responses to an operation in a snapshot of the store. While one batch is decoded, another thread
-     * reads the next one.
-     */
-    public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
-            Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
-        Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());
-        return outcomes(StreamSupport.stream(parts.spliterator(), false), operation, codec);
-    }
-
-    private static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
-            Stream<List<Purchase>> parts, Operation<Q, R> operation, JsonCodec codec) {
-        return parts.flatMap(List::stream).map(purchase -> outcome(purchase, operation, codec));
+        return PurchaseReader.parts(id -> store.after(operation.id(), id, PART))
+                .flatMap(List::stream)
+                .map(purchase -> outcome(purchase, operation, codec));
     }
 
     private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -25,15 +27,39 @@ public interface PurchaseReader {
     List<Purchase> after(String operation, long id, int count);
 
     /**
-     * Returns a lazy stream of groups of rows. Each group is read from the store when the stream needs it, so the rows
-     * need not fit into memory together.
+     * Returns a lazy stream of groups of rows. While the caller uses one group, another thread reads the next one,
+     * because reading and decoding take about the same time. At most two groups are in memory.
      *
      * @param after returns the rows after a given ID; an empty list if there are no more
      */
     static Stream<List<Purchase>> parts(LongFunction<List<Purchase>> after) {
         return Stream.iterate(
-                after.apply(0),
-                part -> !part.isEmpty(),
-                part -> after.apply(part.get(part.size() - 1).id()));
+                        Part.of(after.apply(0), after),
+                        part -> !part.rows().isEmpty(),
+                        part -> Part.of(part.awaitNext(), after))
+                .map(Part::rows);
+    }
+
+    /** A group of rows, and the next one, which is being read. */
+    record Part(List<Purchase> rows, CompletableFuture<List<Purchase>> next) {
+        private static Part of(List<Purchase> rows, LongFunction<List<Purchase>> after) {
+            return new Part(
+                    rows,
+                    rows.isEmpty()
+                            ? CompletableFuture.completedFuture(rows)
+                            : CompletableFuture.supplyAsync(
+                                    () -> after.apply(rows.get(rows.size() - 1).id())));
+        }
+
+        private List<Purchase> awaitNext() {
+            try {
+                return next.join();
+            } catch (CompletionException e) {
+                if (e.getCause() instanceof RuntimeException failure) {
+                    throw failure;
+                }
+                throw e;
+            }
+        }
     }
 }

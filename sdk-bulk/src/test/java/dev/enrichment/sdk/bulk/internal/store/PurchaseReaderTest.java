@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class ReadAheadTest {
+class PurchaseReaderTest {
     private static final int ROWS = 450;
 
     /**
@@ -43,7 +44,11 @@ class ReadAheadTest {
         }
     }
 
-    private static List<Long> ids(ReadAhead parts) {
+    private static Iterator<List<Purchase>> parts(Rows rows) {
+        return PurchaseReader.parts(id -> rows.after("email.validate", id, 100)).iterator();
+    }
+
+    private static List<Long> ids(Iterator<List<Purchase>> parts) {
         List<Long> ids = new ArrayList<>();
         parts.forEachRemaining(part -> part.forEach(row -> ids.add(row.id())));
         return ids;
@@ -51,7 +56,7 @@ class ReadAheadTest {
 
     @Test
     void partsComeInOrder() {
-        assertThat(ids(new ReadAhead(new Rows(Long.MAX_VALUE, new CountDownLatch(1)), "email.validate")))
+        assertThat(ids(parts(new Rows(Long.MAX_VALUE, new CountDownLatch(1)))))
                 .containsExactlyElementsOf(
                         LongStream.rangeClosed(1, ROWS).boxed().toList());
     }
@@ -60,14 +65,14 @@ class ReadAheadTest {
     @Test
     void theNextPartIsReadWhileOneIsUsed() throws Exception {
         CountDownLatch askedTwice = new CountDownLatch(2);
-        ReadAhead parts = new ReadAhead(new Rows(Long.MAX_VALUE, askedTwice), "email.validate");
+        Iterator<List<Purchase>> parts = parts(new Rows(Long.MAX_VALUE, askedTwice));
         assertThat(parts.next()).isNotEmpty();
         askedTwice.await();
     }
 
     @Test
     void aFailureIsThrownAfterThePartsBefore() {
-        ReadAhead parts = new ReadAhead(new Rows(200, new CountDownLatch(1)), "email.validate");
+        Iterator<List<Purchase>> parts = parts(new Rows(200, new CountDownLatch(1)));
         assertThat(parts.next()).isNotEmpty();
         assertThat(parts.next()).isNotEmpty();
         assertThatIllegalStateException().isThrownBy(parts::hasNext).withMessage("row 200 cannot be read");

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -150,9 +149,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private @Nullable Page<T, R> fetch(PagingState<Q, R, T> state, Q next) {
         ApiResponse<R> response;
         try {
-            BigDecimal left = state.creditsLeft();
-            RequestOptions limited = left == null ? options : options.with(o -> o.budget(CreditBudget.of(left)));
-            response = runtime.call(operation, next, limited, cancellation);
+            response = runtime.call(operation, next, options, cancellation);
         } catch (EnrichmentException e) {
             if (state.recover(e)) {
                 return null;

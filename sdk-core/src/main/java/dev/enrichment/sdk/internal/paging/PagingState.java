@@ -92,7 +92,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
         } else {
             start = token.pageOf(paged, request);
             position = token.offset();
-            skip = token.itemsToSkip();
+            skip = token.skip();
         }
         guard.startWith(start.cursor());
         next = start;
@@ -149,7 +149,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      * Returns the maximum number of credits that the next page may cost within the credit limit. Returns null if there
      * is no credit limit.
      */
-    synchronized @Nullable BigDecimal creditsLeft() {
+    private @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
                 ? null
                 : limits.credits()
@@ -335,6 +335,6 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     private String token(PageRequest page, @Nullable Integer offset, int skipped) {
-        return ResumeToken.of(paged.id(), requestHash, page, offset, skipped).toString();
+        return new ResumeToken(paged.id(), requestHash, page.limit(), offset, page.cursor(), skipped).toString();
     }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit the limit that the page was requested with. Null for the default of the service
  * @param offset the number of items before the page. Null if unknown
  * @param cursor the service's cursor of the page. Null for the first page or if pages are requested by offset
- * @param skip the number of items at the beginning of the page that were already delivered. Null if there are none
+ * @param skip the number of items at the beginning of the page that were already delivered
  */
 record ResumeToken(
         @Nullable String operation,
@@ -33,7 +33,7 @@ record ResumeToken(
         @Nullable Integer limit,
         @Nullable Integer offset,
         @Nullable Object cursor,
-        @Nullable Integer skip) {
+        int skip) {
     private static final int HASH_BYTES = 12;
     private static final int MAX_SHOWN = 80;
 
@@ -55,20 +55,15 @@ record ResumeToken(
                     (Integer) parts.get(2),
                     (Integer) parts.get(3),
                     parts.get(4),
-                    (Integer) parts.get(5));
+                    (int) parts.get(5));
         } catch (IllegalArgumentException
                 | MalformedJsonException
                 | ClassCastException
+                | NullPointerException
                 | IndexOutOfBoundsException notAToken) {
             throw new IllegalArgumentException(
                     "not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN), notAToken);
         }
-    }
-
-    /** Creates a token for the position after the first {@code skip} items of a page. */
-    static ResumeToken of(
-            String operation, String requestHash, PageRequest page, @Nullable Integer position, int skip) {
-        return new ResumeToken(operation, requestHash, page.limit(), position, page.cursor(), skip == 0 ? null : skip);
     }
 
     /**
@@ -80,7 +75,7 @@ record ResumeToken(
         if (!paged.id().equals(operation) || !hash(paged, search).equals(request)) {
             throw new IllegalArgumentException("the resume token belongs to another search (" + operation + ")");
         }
-        boolean samePage = cursor != null || skip != null;
+        boolean samePage = cursor != null || skip > 0;
         PageRequest first = paged.pageRequest(search);
         // The first page is requested exactly as in a new search, so that a stored response for this request, or a row
         // in doubt, is found again.
@@ -89,11 +84,6 @@ record ResumeToken(
                 samePage ? limit : first.limit(),
                 cursor == null && paged.byOffset() && !isFirst ? offset : null,
                 cursor);
-    }
-
-    /** Returns the number of items at the beginning of the page that were already delivered. */
-    int itemsToSkip() {
-        return skip == null ? 0 : skip;
     }
 
     /**

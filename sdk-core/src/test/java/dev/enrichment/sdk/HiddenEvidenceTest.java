@@ -9,13 +9,10 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.http.ResponseHeaders;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.DeflaterOutputStream;
 import mockwebserver3.MockResponse;
@@ -183,14 +180,6 @@ class HiddenEvidenceTest extends ServiceFixture {
                             () -> client.companies().funding(q -> q.companyDomain("b.example"))))
                     .isNotNull();
         }
-    }
-
-    @Test
-    void theLongestWaitCounts() {
-        ResponseHeaders headers = ResponseHeaders.of(
-                List.of("Retry-After", "0", "Retry-After", "86400", "Retry-After", "soon", "Retry-After", "1"),
-                Instant.parse("2026-03-02T10:00:00Z"));
-        assertThat(headers.retryAfter()).isEqualTo(Duration.ofDays(1));
     }
 
     @Test

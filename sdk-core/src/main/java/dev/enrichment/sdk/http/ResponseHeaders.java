@@ -123,20 +123,12 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns the wait from {@code Retry-After}, whose value is a number of seconds or a date. A date is compared with
-     * the response's own {@code Date}. If there are several values, returns the longest wait. Returns null if the
-     * header is absent or invalid.
+     * the response's own {@code Date}. Returns null if the header is absent or invalid.
      *
      * @return the wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
-        Duration longest = null;
-        for (int i = 0; i < fields.length; i += 2) {
-            if (fields[i].equalsIgnoreCase("Retry-After")) {
-                Duration wait = HeaderValues.retryAfter(fields[i + 1], sentAt());
-                longest = wait == null || (longest != null && longest.compareTo(wait) >= 0) ? longest : wait;
-            }
-        }
-        return longest;
+        return HeaderValues.retryAfter(get("Retry-After"), sentAt());
     }
 
     /**

@@ -16,12 +16,12 @@ import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageTotalsResponse;
 import java.time.LocalDate;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
  * Facade for the account's usage statistics (API reference, section 5). Get an instance from {@link
- * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit.
+ * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit. To make one
+ * on another thread, pass its operation to {@link EnrichmentClient#callAsync}.
  */
 public final class Analytics {
     private final EnrichmentClient client;
@@ -42,14 +42,6 @@ public final class Analytics {
     }
 
     /**
-     * Asynchronous form of {@link #dashboard()}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
-        return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
-    }
-
-    /**
      * Returns the account's usage over the last {@code days} days, in total and for each day. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
@@ -62,14 +54,6 @@ public final class Analytics {
     }
 
     /**
-     * Asynchronous form of {@link #usage(int)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
-        return client.callAsync(Operations.ANALYTICS_USAGE, window(days));
-    }
-
-    /**
      * Returns the account's usage over the last {@code days} days, broken down by product. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
@@ -79,14 +63,6 @@ public final class Analytics {
      */
     public ApiResponse<ProductUsageResponse> products(int days) {
         return client.call(Operations.ANALYTICS_PRODUCTS, window(days));
-    }
-
-    /**
-     * Asynchronous form of {@link #products(int)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
-        return client.callAsync(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
     /**
@@ -103,14 +79,6 @@ public final class Analytics {
     }
 
     /**
-     * Asynchronous form of {@link #credits(int)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
-        return client.callAsync(Operations.ANALYTICS_CREDITS, window(days));
-    }
-
-    /**
      * Returns how many requests succeeded and failed on each of the last {@code days} days, and their latency. This
      * call is free.
      *
@@ -121,14 +89,6 @@ public final class Analytics {
      */
     public ApiResponse<DailyPerformanceResponse> daily(int days) {
         return client.call(Operations.ANALYTICS_DAILY, window(days));
-    }
-
-    /**
-     * Asynchronous form of {@link #daily(int)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
-        return client.callAsync(Operations.ANALYTICS_DAILY, window(days));
     }
 
     /**
@@ -155,16 +115,6 @@ public final class Analytics {
     }
 
     /**
-     * Asynchronous form of {@link #summary(Consumer)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> range) {
-        return client.callAsync(
-                Operations.ANALYTICS_SUMMARY,
-                filled(AnalyticsRange.builder(), range).build());
-    }
-
-    /**
      * Returns the account's usage on one day, broken down by product. This call is free.
      *
      * @param date the day
@@ -172,22 +122,11 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<DayBreakdownResponse> day(LocalDate date) {
-        return client.call(Operations.ANALYTICS_DAY, oneDay(date));
-    }
-
-    /**
-     * Asynchronous form of {@link #day(LocalDate)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
-        return client.callAsync(Operations.ANALYTICS_DAY, oneDay(date));
+        return client.call(
+                Operations.ANALYTICS_DAY, AnalyticsDay.builder().date(date).build());
     }
 
     private static AnalyticsWindow window(int days) {
         return AnalyticsWindow.builder().days(days).build();
-    }
-
-    private static AnalyticsDay oneDay(LocalDate date) {
-        return AnalyticsDay.builder().date(date).build();
     }
 }

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -38,13 +37,5 @@ public final class SearchStats {
      */
     public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
         return summary(filled(SearchStatsRequest.builder(), request).build());
-    }
-
-    /**
-     * Asynchronous form of {@link #summary(SearchStatsRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
-        return client.callAsync(Operations.SEARCH_STATS, request);
     }
 }

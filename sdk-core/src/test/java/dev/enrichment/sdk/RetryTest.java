@@ -79,8 +79,8 @@ class RetryTest extends ServiceFixture {
                         client -> client.stats().summary(s -> {})),
                 Arguments.of(row.what, "paid", row, (Calling)
                         client -> client.email().validate("a")),
-                Arguments.of(row.what, "free, async", row, (Calling) client -> outcome(
-                        client.stats().summaryAsync(SearchStatsRequest.builder().build()))),
+                Arguments.of(row.what, "free, async", row, (Calling) client -> outcome(client.callAsync(
+                        Operations.SEARCH_STATS, SearchStatsRequest.builder().build()))),
                 Arguments.of(row.what, "paid, async", row, (Calling)
                         client -> outcome(client.email().validateAsync("a")))));
     }

@@ -4,26 +4,16 @@
 package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.Ads
-import dev.enrichment.sdk.Analytics
 import dev.enrichment.sdk.Companies
 import dev.enrichment.sdk.Credits
 import dev.enrichment.sdk.Email
 import dev.enrichment.sdk.EnrichmentClient
 import dev.enrichment.sdk.Jobs
 import dev.enrichment.sdk.People
-import dev.enrichment.sdk.SearchStats
 import dev.enrichment.sdk.call.Operation
 import dev.enrichment.sdk.http.ApiResponse
 import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder
 import dev.enrichment.sdk.models.ads.AdSearchResponse
-import dev.enrichment.sdk.models.analytics.AnalyticsRangeBuilder
-import dev.enrichment.sdk.models.analytics.CreditHistoryResponse
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse
-import dev.enrichment.sdk.models.analytics.DashboardResponse
-import dev.enrichment.sdk.models.analytics.DayBreakdownResponse
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse
-import dev.enrichment.sdk.models.analytics.UsageResponse
-import dev.enrichment.sdk.models.analytics.UsageTotalsResponse
 import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse
 import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder
@@ -43,9 +33,6 @@ import dev.enrichment.sdk.models.people.JobChangeRequestBuilder
 import dev.enrichment.sdk.models.people.JobChangeResponse
 import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder
 import dev.enrichment.sdk.models.people.PeopleSearchResponse
-import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder
-import dev.enrichment.sdk.models.stats.SearchStatsResponse
-import java.time.LocalDate
 import kotlinx.coroutines.future.await
 
 /** Makes a call of any operation, and suspends until it ends. */
@@ -81,30 +68,6 @@ public suspend fun Email.awaitFindPersonal(build: PersonalEmailRequestBuilder.()
 
 public suspend fun Ads.awaitSearch(build: AdSearchRequestBuilder.() -> Unit): ApiResponse<AdSearchResponse> =
     searchAsync(adSearchRequest(build)).await()
-
-public suspend fun Analytics.awaitDashboard(): ApiResponse<DashboardResponse> =
-    dashboardAsync().await()
-
-public suspend fun Analytics.awaitUsage(days: Int): ApiResponse<UsageResponse> =
-    usageAsync(days).await()
-
-public suspend fun Analytics.awaitProducts(days: Int): ApiResponse<ProductUsageResponse> =
-    productsAsync(days).await()
-
-public suspend fun Analytics.awaitCredits(days: Int): ApiResponse<CreditHistoryResponse> =
-    creditsAsync(days).await()
-
-public suspend fun Analytics.awaitSummary(build: AnalyticsRangeBuilder.() -> Unit): ApiResponse<UsageTotalsResponse> =
-    summaryAsync(build).await()
-
-public suspend fun Analytics.awaitDaily(days: Int): ApiResponse<DailyPerformanceResponse> =
-    dailyAsync(days).await()
-
-public suspend fun Analytics.awaitDay(date: LocalDate): ApiResponse<DayBreakdownResponse> =
-    dayAsync(date).await()
-
-public suspend fun SearchStats.awaitSummary(build: SearchStatsRequestBuilder.() -> Unit): ApiResponse<SearchStatsResponse> =
-    summaryAsync(searchStatsRequest(build)).await()
 
 public suspend fun Credits.awaitBalance(): ApiResponse<CreditBalance> =
     balanceAsync().await()

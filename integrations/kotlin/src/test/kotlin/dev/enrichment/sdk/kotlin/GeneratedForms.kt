@@ -23,8 +23,8 @@ internal object GeneratedForms {
                 "kotlinx.coroutines.future.await",
             ),
         )
-        val forms = Operations.all().map { operation ->
-            val method = asyncForm(operation)
+        val forms = Operations.all().mapNotNull { operation ->
+            val method = asyncForm(operation) ?: return@mapNotNull null
             val (declared, passed) = parameters(operation, method, imports)
             imports += method.declaringClass.name
             imports += operation.responseType().name
@@ -78,42 +78,24 @@ internal object GeneratedForms {
 
     private fun uncapitalized(name: String) = name.replaceFirstChar { it.lowercase() }
 
-    /** The form with the request, or with a lambda; without one, that with the values of the request. */
-    private fun asyncForm(operation: Operation<*, *>): Method {
+    /** The form with the request; without one, that without parameters. Null if a free operation has neither. */
+    private fun asyncForm(operation: Operation<*, *>): Method? {
         val facade = EnrichmentClient::class.java.getMethod(operation.id().substringBefore('.')).returnType
         val forms = facade.methods.filter { it.name == name(operation) + "Async" }
-        val values = values(operation).map { it.type.kotlin.javaPrimitiveType ?: it.type }
-        return forms.firstOrNull { it.parameterTypes.toList() == listOf(operation.requestType()) }
-            ?: forms.firstOrNull { built(it) != null }
-            ?: forms.firstOrNull { it.parameterTypes.toList() == values }
+        val form = forms.firstOrNull { it.parameterTypes.toList() == listOf(operation.requestType()) }
             ?: forms.firstOrNull { it.parameterCount == 0 }
-            ?: error("${facade.simpleName} has no ${name(operation)}Async with the request, a lambda or the values of the request: add it")
+        check(form != null || operation.free()) { "${facade.simpleName} has no ${name(operation)}Async with the request: add it" }
+        return form
     }
 
-    /** The documented fields of a request; the others are in a map. */
-    private fun values(operation: Operation<*, *>) =
-        operation.requestType().recordComponents.filter { it.type != Map::class.java }
-
     private fun parameters(operation: Operation<*, *>, form: Method, imports: MutableSet<String>): Pair<String, String> {
-        val request = operation.requestType()
-        if (form.parameterTypes.toList() == listOf(request)) {
-            val builder = request.getMethod("builder").returnType
-            imports += builder.name
-            return "build: ${builder.simpleName}.() -> Unit" to "${uncapitalized(request.simpleName)}(build)"
-        }
-        built(form)?.let {
-            imports += it.name
-            return "build: ${it.simpleName}.() -> Unit" to "build"
-        }
         if (form.parameterCount == 0) {
             return "" to ""
         }
-        val value = values(operation).single()
-        val type = value.type.kotlin
-        if (!type.qualifiedName!!.startsWith("kotlin.")) {
-            imports += type.qualifiedName!!
-        }
-        return "${value.name}: ${type.simpleName}" to value.name
+        val request = operation.requestType()
+        val builder = request.getMethod("builder").returnType
+        imports += builder.name
+        return "build: ${builder.simpleName}.() -> Unit" to "${uncapitalized(request.simpleName)}(build)"
     }
 
     /** The builder that a method fills with a lambda, or null. */

@@ -118,7 +118,7 @@ public final class ClientRuntime implements AutoCloseable {
 
     /**
      * Runs a function on the executor. The function must pass the given cancellation to its calls, so that canceling
-     * the returned future stops them. Canceling also interrupts the function.
+     * the returned future stops them.
      */
     public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
         calls.start();

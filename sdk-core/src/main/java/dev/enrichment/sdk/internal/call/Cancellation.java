@@ -80,11 +80,6 @@ public final class Cancellation {
         return reason() != null;
     }
 
-    /** Returns whether {@link #cancel} was called, as opposed to any other reason to stop. */
-    public boolean cancelled() {
-        return cancelled;
-    }
-
     /**
      * Returns a description of why the call must stop. Returns null if the call may continue. Only the thread that
      * makes the call may use this method, because it also checks whether that thread is interrupted.

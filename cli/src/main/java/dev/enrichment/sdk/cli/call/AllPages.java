@@ -66,7 +66,7 @@ record AllPages<Q extends Record, R extends Record>(
      * @return the exit code
      */
     int buy(EnrichmentClient client) {
-        Map<String, String> columns = ResponseFields.itemColumns(search.operation(), options.fields, List.of());
+        Map<String, String> columns = ResponseFields.ofItem(search.operation()).columns(options.fields, List.of());
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputFile.open(output(), options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);

@@ -1,17 +1,20 @@
 package dev.enrichment.sdk.cli.columns;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -64,7 +67,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
             fields.stream()
                     .filter(field -> kinds.get(field) == kind)
                     .findFirst()
-                    .filter(field -> !isCovered(kinds, kind, columns))
+                    .filter(field -> columns.keySet().stream()
+                            .map(kinds::get)
+                            .noneMatch(other -> ColumnWords.isSame(kind, other)))
                     .ifPresent(field -> ColumnChoice.of(kind, field, cells).ifPresent(column -> {
                         columns.put(field, column);
                         recognized.add(field);
@@ -79,14 +84,6 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     file.columns().get(0));
         }
         return new ColumnMapping(columns, recognized);
-    }
-
-    private static boolean isCovered(Map<String, FieldKind> kinds, FieldKind kind, Map<String, String> columns) {
-        return kinds.entrySet().stream()
-                .filter(field -> columns.containsKey(field.getKey()))
-                .map(Map.Entry::getValue)
-                .anyMatch(other ->
-                        other == kind || (ColumnWords.identifiesCompany(other) && ColumnWords.identifiesCompany(kind)));
     }
 
     /**
@@ -124,8 +121,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         Map<String, FieldKind> kinds = kinds(operation);
         JsonCodec codec = JsonCodec.standard();
         List<String> texts = RequestJson.texts(operation);
+        ObjectNode fixed = (ObjectNode) Json.node(constants);
         return row -> {
-            Map<String, @Nullable Object> request = new LinkedHashMap<>(constants);
+            ObjectNode request = fixed.deepCopy();
             boolean empty = true;
             for (Map.Entry<String, String> each : columns.entrySet()) {
                 String field = each.getKey();
@@ -138,34 +136,31 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 if (texts.contains(field)) {
                     request.put(field, kind == null ? cell.strip() : value(row, each.getValue(), kind, cell, listener));
                 } else {
-                    putList(request, field, plain(cell));
+                    request.withArray("/" + field).removeAll().add(plain(cell));
                 }
             }
             // Without a value for its filter, a search would match everything, and the results would cost credits.
-            if (empty && !texts.containsAll(columns.keySet())) {
-                throw new IllegalArgumentException(
-                        "no value in column " + Failures.oneLine(String.join(", ", columns.values())));
+            if (empty) {
+                throw new IllegalArgumentException(noValue(kinds));
             }
             try {
-                return codec.decode(codec.encode(request), operation.requestType())
+                return codec.decode(Json.line(request).getBytes(StandardCharsets.UTF_8), operation.requestType())
                         .value();
             } catch (InvalidRequestException e) {
-                throw new IllegalArgumentException(words(e, kinds, empty));
+                throw new IllegalArgumentException(words(e));
             }
         };
     }
 
-    /**
-     * Returns the error message for a row from which no valid request can be created. It names columns of the file, not
-     * request fields.
-     */
-    private String words(InvalidRequestException failure, Map<String, FieldKind> kinds, boolean empty) {
-        if (empty) {
-            return columns.entrySet().stream()
-                    .map(each -> "no %s in column %s"
-                            .formatted(noun(kinds.get(each.getKey())), Failures.oneLine(each.getValue())))
-                    .collect(Collectors.joining(", "));
-        }
+    private String noValue(Map<String, FieldKind> kinds) {
+        return columns.entrySet().stream()
+                .map(each -> "no %s in column %s"
+                        .formatted(noun(kinds.get(each.getKey())), Failures.oneLine(each.getValue())))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the error message for an invalid request. It names columns of the file, not request fields. */
+    private String words(InvalidRequestException failure) {
         return failure.violations().stream()
                 .map(violation -> {
                     String column = columns.get(violation.field());
@@ -217,25 +212,5 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
             throw new IllegalArgumentException("no domain in column " + Failures.oneLine(column));
         }
         return identity == null ? cell.strip() : identity;
-    }
-
-    /**
-     * Sets a list field of a request to a list with a single element. Other fields of the enclosing objects are kept.
-     *
-     * @param path names of the objects and the list, separated by slashes
-     */
-    private static void putList(Map<String, @Nullable Object> request, String path, String value) {
-        int slash = path.indexOf('/');
-        if (slash < 0) {
-            request.put(path, List.of(value));
-            return;
-        }
-        String group = path.substring(0, slash);
-        Map<String, @Nullable Object> members = new LinkedHashMap<>();
-        if (request.get(group) instanceof Map<?, ?> given) {
-            given.forEach((name, member) -> members.put(String.valueOf(name), member));
-        }
-        putList(members, path.substring(slash + 1), value);
-        request.put(group, members);
     }
 }

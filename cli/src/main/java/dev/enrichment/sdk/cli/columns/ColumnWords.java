@@ -2,10 +2,14 @@ package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.FieldKind;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Words in column names that indicate what a column contains, in English, German and French. */
 public final class ColumnWords {
+    private static final Set<FieldKind> COMPANY =
+            Set.of(FieldKind.DOMAIN, FieldKind.COMPANY_PROFILE, FieldKind.COMPANY_NAME);
     private static final List<String> PROFILE = List.of("linkedin", "linked-in", "profil");
 
     /**
@@ -59,8 +63,8 @@ public final class ColumnWords {
                 .find();
     }
 
-    /** Returns whether a value of this kind identifies a company by itself. */
-    static boolean identifiesCompany(FieldKind kind) {
-        return kind == FieldKind.DOMAIN || kind == FieldKind.COMPANY_PROFILE || kind == FieldKind.COMPANY_NAME;
+    /** Returns whether values of two kinds identify the same thing. Each of the kinds for companies does so by itself. */
+    static boolean isSame(FieldKind kind, @Nullable FieldKind other) {
+        return kind == other || (other != null && COMPANY.contains(kind) && COMPANY.contains(other));
     }
 }

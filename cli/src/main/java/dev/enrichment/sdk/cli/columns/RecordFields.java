@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli.columns;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
@@ -53,7 +52,7 @@ public final class RecordFields {
 
     private static void requireKnown(String what, Class<?> root, String path, Type type, @Nullable Object value) {
         if (value instanceof Map<?, ?> members && type instanceof Class<?> record && record.isRecord()) {
-            Map<String, Type> fields = withAliases(record);
+            Map<String, Type> fields = of(record);
             members.forEach((name, member) -> {
                 String at = path + "/" + name;
                 Type field = fields.get(String.valueOf(name));
@@ -65,17 +64,6 @@ public final class RecordFields {
         } else if (value instanceof List<?> items && type instanceof ParameterizedType list) {
             items.forEach(item -> requireKnown(what, root, path + "/*", list.getActualTypeArguments()[0], item));
         }
-    }
-
-    private static Map<String, Type> withAliases(Class<?> record) {
-        Map<String, Type> fields = new LinkedHashMap<>(of(record));
-        for (RecordComponent component : record.getRecordComponents()) {
-            JsonAlias aliases = component.getAccessor().getAnnotation(JsonAlias.class);
-            for (String alias : aliases == null ? new String[0] : aliases.value()) {
-                fields.put(alias, component.getGenericType());
-            }
-        }
-        return fields;
     }
 
     /**

@@ -8,18 +8,39 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
-/** Maps output columns to the response fields that fill them. The fields are given as JSON Pointers. */
-public final class ResponseFields {
+/**
+ * The fields of a response, or of an item in it, that can fill output columns. Fields are given as JSON Pointers.
+ *
+ * @param what name of the object with the fields, for error messages
+ * @param id word that distinguishes a column from others with the same name
+ * @param type record class that declares the fields
+ * @param usual paths of the fields that become columns by default
+ */
+public record ResponseFields(String what, String id, Class<?> type, List<String> usual) {
     /**
      * Fields that identify a person or company within a response, such as the company of a job. Each of them gets a
      * column by default.
      */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
-    private ResponseFields() {}
+    /** Returns the fields in the response of an operation. */
+    public static ResponseFields of(Operation<?, ?> operation) {
+        return new ResponseFields(
+                "the response of " + operation, operation.id(), operation.responseType(), defaults(operation));
+    }
+
+    /** Returns the fields of an item in the response, such as a person that a search has found. */
+    public static ResponseFields ofItem(Operation<?, ?> operation) {
+        Class<?> item = operation.resultType();
+        return new ResponseFields("an item of " + operation, "item", item, usual(operation, item));
+    }
+
+    /** Returns the default output columns. If the operation returns a list, these are the columns of one item. */
+    public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
+        return (operation.listName() == null ? of(operation) : ofItem(operation)).columns(List.of(), List.of());
+    }
 
     /**
      * Returns the output columns for the responses of several operations. A field may begin with its operation, as in
@@ -29,25 +50,25 @@ public final class ResponseFields {
      * @param chosen requested fields; empty for the default columns
      * @return for each step, JSON Pointers by column name
      */
-    public static List<Map<String, String>> columns(List<Operation<?, ?>> operations, List<String> chosen) {
-        Map<Operation<?, ?>, List<String>> fields = new LinkedHashMap<>();
-        operations.forEach(operation -> fields.put(operation, new ArrayList<>()));
-        for (String field : chosen) {
-            String name = field.substring(0, field.indexOf('=') + 1);
-            String path = field.substring(name.length()).strip();
-            Operation<?, ?> owner = owner(operations, path);
-            String own = path.startsWith(owner.id() + "/")
-                    ? path.substring(owner.id().length() + 1)
-                    : path;
-            Objects.requireNonNull(fields.get(owner)).add(name + own);
-        }
+    public static List<Map<String, String>> ofSteps(List<Operation<?, ?>> operations, List<String> chosen) {
         List<Map<String, String>> columns = new ArrayList<>();
         Set<String> taken = new HashSet<>();
-        fields.forEach((operation, own) -> {
-            Map<String, String> of = own.isEmpty() && !chosen.isEmpty() ? Map.of() : columns(operation, own, taken);
-            taken.addAll(of.keySet());
-            columns.add(of);
-        });
+        for (Operation<?, ?> operation : operations) {
+            String prefix = operation.id() + "/";
+            List<String> own = new ArrayList<>();
+            for (String field : chosen) {
+                String name = field.substring(0, field.indexOf('=') + 1);
+                String path = field.substring(name.length()).strip();
+                if (owner(operations, path).equals(operation)) {
+                    own.add(name + (path.startsWith(prefix) ? path.substring(prefix.length()) : path));
+                }
+            }
+            Map<String, String> added = own.isEmpty() && !chosen.isEmpty()
+                    ? Map.of()
+                    : of(operation).columns(own, taken);
+            taken.addAll(added.keySet());
+            columns.add(added);
+        }
         return columns;
     }
 
@@ -62,33 +83,20 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the output columns that contain fields from the response of an operation.
+     * Returns the output columns that contain these fields.
      *
-     * @param operation operation that returns the response
      * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
      *     {@code name=/company/company_name}; empty for the default columns
      * @param taken names of other columns of the output
      * @return JSON Pointers by column name, in order
      * @throws dev.enrichment.sdk.cli.terminal.UsageException if a name without a leading slash does not exist
      */
-    public static Map<String, String> columns(
-            Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
-        return columns(
-                "the response of " + operation,
-                operation.id(),
-                operation.responseType(),
-                chosen,
-                defaults(operation),
-                taken);
-    }
-
-    private static Map<String, String> columns(
-            String what, String id, Class<?> type, List<String> chosen, List<String> usual, Collection<String> taken) {
+    public Map<String, String> columns(List<String> chosen, Collection<String> taken) {
         Map<String, String> columns = new LinkedHashMap<>();
         Set<String> used = new HashSet<>(taken);
         for (String field : chosen.isEmpty() ? usual : chosen) {
             int equals = field.indexOf('=');
-            String path = pointer(what, type, field.substring(equals + 1).strip(), usual);
+            String path = pointer(field.substring(equals + 1).strip());
             String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
             String unique = name;
             for (int n = 1; !used.add(unique); n++) {
@@ -99,33 +107,8 @@ public final class ResponseFields {
         return columns;
     }
 
-    /**
-     * Returns the output columns for the items of a response, such as the people that a search has found.
-     *
-     * @param operation operation whose response has items
-     * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default
-     *     columns
-     * @param taken names of other columns of the output
-     */
-    public static Map<String, String> itemColumns(
-            Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
-        Class<?> item = operation.resultType();
-        return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
-    }
-
-    /** Returns the default output columns. If the operation returns a list, these are the columns of one item. */
-    public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
-        return operation.listName() == null
-                ? columns(operation, List.of(), List.of())
-                : itemColumns(operation, List.of(), List.of());
-    }
-
-    public static String pointer(Operation<?, ?> operation, String path) {
-        return pointer("the response of " + operation, operation.responseType(), path, List.of());
-    }
-
     /** Returns the JSON Pointer to a field that the user typed as a path or as the name of a default column. */
-    private static String pointer(String what, Class<?> type, String field, List<String> usual) {
+    public String pointer(String field) {
         // A JSON Pointer is accepted unchecked, because the service may return fields that this version does not know.
         if (field.startsWith("/")) {
             return field;

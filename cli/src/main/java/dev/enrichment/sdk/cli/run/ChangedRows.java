@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
+import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
@@ -32,12 +33,10 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
      */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
-        Map<String, String> identity = new LinkedHashMap<>();
-        run.plan()
-                .usedColumns()
-                .forEach(column -> identity.put(column, OWN.contains(column) ? column + " (file)" : column));
-        List<String> header = new ArrayList<>(List.of("line"));
-        header.addAll(identity.values());
+        List<String> header = new ArrayList<>(run.plan().usedColumns());
+        header.removeAll(OWN);
+        List<String> identity = List.copyOf(header);
+        header.add(0, "line");
         header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
         TableWriter table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), ',', header);
         List<? extends StepRuns.StepChanges<?>> steps = run.changes(columns.fields());
@@ -58,14 +57,10 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     }
 
     private static Map<String, Object> line(
-            RowChange<CsvRow, ?> row,
-            FieldChange field,
-            String operation,
-            Map<String, String> identity,
-            List<String> header) {
+            RowChange<CsvRow, ?> row, FieldChange field, String operation, List<String> identity, List<String> header) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("line", row.row().line());
-        identity.forEach((column, name) -> line.put(name, row.row().get(column)));
+        identity.forEach(column -> line.put(column, row.row().get(column)));
         line.put("operation", operation);
         line.put("column", field.column());
         line.put("old", field.before() == null ? "" : field.before());

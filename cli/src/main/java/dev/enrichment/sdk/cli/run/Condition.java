@@ -46,19 +46,17 @@ record Condition(String text, String pointer, List<String> values) {
                         field, value, NearestName.nearest(value, known), String.join(", ", known));
             }
         }
-        return new Condition(text, ResponseFields.pointer(before, field), values);
+        return new Condition(text, ResponseFields.of(before).pointer(field), values);
     }
 
     /** Returns why the next operation is not called for a row. Returns null if the row meets the condition. */
-    Step.@Nullable Skip skip(StepRow row) {
+    @Nullable
+    String skip(StepRow row) {
         int before = row.outcomes().size() - 1;
-        if (!row.isDecided(before)) {
-            return new Step.Skip("the previous step was not attempted", false);
-        }
         String value = pointer.isEmpty() ? null : row.value(before, pointer);
         boolean met = pointer.isEmpty()
                 ? row.outcomes().get(before).status() == OutcomeStatus.FOUND
                 : value != null && values.contains(value);
-        return met ? null : new Step.Skip("not " + text, true);
+        return met ? null : "not " + text;
     }
 }

@@ -3,24 +3,21 @@ package dev.enrichment.sdk.cli.run;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.RowCosts;
-import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.Unreadable;
-import dev.enrichment.sdk.cli.table.FirstFound;
-import dev.enrichment.sdk.cli.table.OutcomePart;
+import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
-import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -35,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param preview preview that the user confirmed
  * @param output file to which the rows are written
  * @param columns output columns in addition to those of the input file
- * @param blank whether the values of a response are left blank if it is about another person or company than requested
- * @param list name of the list, which distinguishes purchases for this list from those for other lists
+ * @param changedOnly whether to write changes instead of rows
  * @param display creates the progress display
  */
 record Execution(
@@ -45,8 +41,7 @@ record Execution(
         PlanPreview preview,
         OutputFile output,
         OutputColumns columns,
-        boolean blank,
-        String list,
+        boolean changedOnly,
         Supplier<ProgressDisplay> display) {
     /**
      * Processes all rows, or stops early after the given maximum duration. Null means that there is no limit.
@@ -56,66 +51,47 @@ record Execution(
      */
     Summary run(@Nullable Duration maxDuration) {
         AtomicBoolean timeIsOver = new AtomicBoolean();
-        try (Ticker limit = new Ticker("enrich-time-limit");
-                ProgressDisplay shown = display.get();
-                RunTable table = table();
+        AtomicLong attempted = new AtomicLong();
+        AtomicReference<@Nullable ChangedRows> changes = new AtomicReference<>();
+        try (ProgressDisplay shown = display.get();
+                RunTable table =
+                        new RunTable(runs.plan().file(), output, client.codec(), RowCosts.of(runs.run(0)), columns);
                 Stream<StepRow> rows = runs.process(preview.rows())) {
             if (maxDuration != null) {
-                limit.after(maxDuration, () -> {
-                    timeIsOver.set(true);
-                    runs.stop();
-                });
+                CompletableFuture.delayedExecutor(maxDuration.toMillis(), TimeUnit.MILLISECONDS)
+                        .execute(() -> {
+                            timeIsOver.set(true);
+                            runs.stop();
+                        });
             }
             shown.start();
-            return finished(process(rows, table, timeIsOver), table);
+            String unreadable = process(rows, table, attempted);
+            BigDecimal after = Balance.read(client, false);
+            long left = preview.rows() - attempted.get();
+            if (unreadable == null && left == 0) {
+                written(changedOnly ? () -> changes.set(ChangedRows.write(runs, columns, output)) : table::complete);
+            }
+            return new Summary(
+                    runs, preview, runs.progresses(), left, table, after, unreadable, changes.get(), timeIsOver.get());
         }
     }
 
-    private Summary process(Stream<StepRow> rows, RunTable table, AtomicBoolean timeIsOver) {
+    /** Returns why the input could not be read to its end. Returns null if it could. */
+    private @Nullable String process(Stream<StepRow> rows, RunTable table, AtomicLong attempted) {
         UntilFound until = runs.plan().until();
-        Map<String, Long> found = new LinkedHashMap<>();
-        if (until != null) {
-            until.operations().forEach(operation -> found.put(operation.id(), 0L));
-        }
-        String unreadable = null;
         try {
             rows.forEach(row -> {
-                int source = until == null ? -1 : until.source(row);
-                if (until != null && source >= 0) {
-                    found.merge(until.operations().get(source).id(), 1L, Long::sum);
-                }
-                if (!columns.changedOnly()) {
-                    written(() -> table.write(row.row(), row.outcomes(), source));
+                attempted.addAndGet(row.isOpen() ? 0 : 1);
+                if (!changedOnly) {
+                    written(() -> table.write(row.row(), row.outcomes(), until == null ? -1 : until.source(row)));
                 }
             });
+            return null;
         } catch (UncheckedIOException | CsvParseException e) {
             // The file was changed or became unreadable after the preview. The rows before the problem were already
             // bought and written.
-            unreadable = Unreadable.why(runs.plan().file().toString(), e);
+            return Unreadable.why(runs.plan().file().toString(), e);
         }
-        return new Summary(
-                runs,
-                preview,
-                runs.tallies(),
-                table.parts(),
-                Balance.read(client, false),
-                unreadable,
-                null,
-                found,
-                timeIsOver.get());
-    }
-
-    private Summary finished(Summary summary, RunTable table) {
-        if (!summary.isComplete()) {
-            return summary;
-        }
-        if (!columns.changedOnly()) {
-            written(table::complete);
-            return summary;
-        }
-        AtomicReference<@Nullable ChangedRows> changes = new AtomicReference<>();
-        written(() -> changes.set(ChangedRows.write(runs, columns, output)));
-        return summary.with(changes.get());
     }
 
     /**
@@ -128,25 +104,5 @@ record Execution(
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }
-    }
-
-    private RunTable table() {
-        Plan plan = runs.plan();
-        List<OutcomePart> parts = new ArrayList<>();
-        for (int i = 0; i < plan.steps().size(); i++) {
-            Step<?, ?> step = plan.steps().get(i);
-            Expansion<?, ?> expansion = step.expansion();
-            parts.add(new OutcomePart(
-                    step.operation().id(),
-                    columns.fields().get(i),
-                    columns.fills().get(i),
-                    expansion == null ? null : expansion.list(),
-                    columns.provenance(),
-                    blank,
-                    list));
-        }
-        UntilFound until = plan.until();
-        FirstFound first = until == null ? null : new FirstFound(until.name(), until.pointers());
-        return new RunTable(plan.file(), output, client.codec(), RowCosts.of(runs.run(0)), parts, first);
     }
 }

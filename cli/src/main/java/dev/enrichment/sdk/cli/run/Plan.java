@@ -4,18 +4,13 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.columns.Expansion;
-import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.input.InputFile;
-import dev.enrichment.sdk.cli.terminal.Words;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -94,20 +89,6 @@ record Plan(
     }
 
     /**
-     * Returns the output columns that contain values from responses, for each operation of the run.
-     *
-     * @param fields requested fields of the response; empty for the default fields
-     * @return for each step, the columns with JSON Pointers to their fields in the response
-     */
-    List<Map<String, String>> columns(List<String> fields) {
-        Expansion<?, ?> expansion = steps.get(0).expansion();
-        if (expansion == null) {
-            return ResponseFields.columns(operations(), fields);
-        }
-        return List.of(ResponseFields.itemColumns(expansion.operation(), fields, List.of("row_key", "item")));
-    }
-
-    /**
      * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that an
      * exclude list names, or whose cells in all columns of {@code --fill} already have a value.
      */
@@ -120,7 +101,8 @@ record Plan(
                     throw SkipRowException.excluded("by " + excluded.get(i).name());
                 }
             }
-            if (isFilled(row)) {
+            if (!fills.isEmpty()
+                    && fills.stream().noneMatch(column -> row.get(column).isBlank())) {
                 throw new SkipRowException(String.join(" and ", fills) + " filled");
             }
         };
@@ -139,22 +121,5 @@ record Plan(
             }
         }
         return request;
-    }
-
-    /**
-     * Returns whether the row already has a value in every column that {@code --fill} names. Returns false without that
-     * option.
-     */
-    boolean isFilled(CsvRow row) {
-        return !fills.isEmpty()
-                && fills.stream().noneMatch(column -> row.get(column).isBlank());
-    }
-
-    /** Returns a phrase for messages about excluded rows, such as {@code 17 rows left out by exclude.csv}. */
-    String excludedRows(long count) {
-        return "%s left out by %s"
-                .formatted(
-                        Words.count(count, "row"),
-                        excluded.stream().map(ExcludeList::name).collect(Collectors.joining(", ")));
     }
 }

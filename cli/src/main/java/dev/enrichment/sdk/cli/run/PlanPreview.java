@@ -5,7 +5,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.exclude.ExcludeList;
-import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
@@ -24,36 +23,31 @@ import org.jspecify.annotations.Nullable;
  *
  * @param plan rows and operations of the run
  * @param steps the preview of each step
- * @param junk problems found in the cells of the file, for each step
+ * @param whole preview of the first step for the complete file; null unless only some rows were selected
  * @param budget maximum cost of all runs of the file; null if none was given
  * @param spent cost of earlier runs of the file, including calls with an unknown outcome
  * @param balance balance of the account in credits; null if unknown
  */
 record PlanPreview(
         Plan plan,
-        List<Preview> steps,
-        List<Junk> junk,
+        List<StepPreview> steps,
+        @Nullable Preview whole,
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns a copy of this preview with the given account balance, which is null if the balance is unknown. */
-    PlanPreview with(@Nullable BigDecimal known) {
-        return new PlanPreview(plan, steps, junk, budget, spent, known);
-    }
-
     /** {@return the number of selected rows} */
     long rows() {
-        return steps.get(0).rows();
+        return preview(0).rows();
     }
 
     /** {@return the number of calls in all steps, excluding those served from the store} */
     long calls() {
-        return steps.stream().mapToLong(Preview::calls).sum();
+        return steps.stream().mapToLong(step -> step.preview().calls()).sum();
     }
 
     /** {@return the maximum cost of the calls in credits} */
     BigDecimal max() {
-        return steps.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return steps.stream().map(step -> step.preview().maxCredits()).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /**
@@ -67,7 +61,11 @@ record PlanPreview(
     private BigDecimal min(int step) {
         return plan.steps().get(step).isOptional()
                 ? BigDecimal.ZERO
-                : steps.get(step).minCredits();
+                : preview(step).minCredits();
+    }
+
+    Preview preview(int step) {
+        return steps.get(step).preview();
     }
 
     /**
@@ -86,7 +84,7 @@ record PlanPreview(
     /**
      * Adds to a report the number of calls that the run will make, and their minimum and maximum cost.
      *
-     * @param again whether an earlier run used the same list; if so, only the remaining work is reported
+     * @param again whether something was already bought for the list; if so, only the remaining work is reported
      */
     void describe(Report report, boolean again) {
         report.title(
@@ -123,7 +121,7 @@ record PlanPreview(
     }
 
     private void describe(Report report, Step<?, ?> step, int i, boolean again) {
-        Preview preview = steps.get(i);
+        Preview preview = preview(i);
         Expansion<?, ?> expansion = step.expansion();
         report.fact("operation", step.operation().id());
         if (step.condition() != null) {
@@ -147,11 +145,8 @@ record PlanPreview(
                 .fact("excluded", preview.excluded())
                 .fact("duplicates", preview.duplicates())
                 .fact("known", preview.known());
-        if (!again && !plan.excluded().isEmpty()) {
-            report.line("  excluded", plan.excludedRows(preview.excluded()));
-        }
         if (!again) {
-            junk.get(i).describe(report);
+            steps.get(i).junk().describe(report);
         }
         Duration duration = preview.minDuration();
         Long perMinute = preview.perMinute();
@@ -181,11 +176,12 @@ record PlanPreview(
     private static String rows(Preview preview, boolean again, String calls) {
         return again
                 ? "%d: %d already bought or in doubt, %s left".formatted(preview.rows(), preview.known(), calls)
-                : "%d: %d invalid,%s %d duplicates, %d already bought or in doubt, %s"
+                : "%d: %d invalid,%s%s %d duplicates, %d already bought or in doubt, %s"
                         .formatted(
                                 preview.rows(),
                                 preview.invalid(),
                                 preview.skipped() == 0 ? "" : " " + preview.skipped() + " left out,",
+                                preview.excluded() == 0 ? "" : " " + preview.excluded() + " excluded,",
                                 preview.duplicates(),
                                 preview.known(),
                                 calls);
@@ -201,19 +197,13 @@ record PlanPreview(
     }
 
     private void describeAll(Report report) {
-        UntilFound until = plan.until();
-        BigDecimal best = steps.get(0).maxCredits();
         report.title("all steps")
-                .line(
-                        "  credits",
-                        credits()
-                                + (until == null
-                                        ? ""
-                                        : "; up to %s if the first step finds all".formatted(Amounts.text(best))))
+                .line("  credits", credits())
                 .fact("min_credits", min())
                 .fact("max_credits", max());
+        UntilFound until = plan.until();
         if (until != null) {
-            report.fact("until_found", until.name()).fact("max_credits_best_case", best);
+            report.fact("until_found", until.name());
         }
     }
 

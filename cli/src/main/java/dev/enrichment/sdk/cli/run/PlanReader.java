@@ -37,10 +37,10 @@ final class PlanReader {
     PlanReader(StepOptions options) {
         this.options = options;
         constants = options.with == null ? Map.of() : Json.object(options.with);
-        for (String id : options.ids()) {
+        for (String id : options.operations) {
             Operation<?, ?> operation = OperationNames.find(id.strip());
             if (operations.contains(operation)) {
-                throw new UsageException("--steps names " + operation + " twice");
+                throw new UsageException("--operation or --steps names " + operation + " twice");
             }
             operations.add(operation);
         }
@@ -77,16 +77,9 @@ final class PlanReader {
     }
 
     private Map<String, Object> constants(Operation<?, ?> operation) {
-        if (operations.size() == 1) {
-            return constants;
-        }
-        Object fields = constants.getOrDefault(operation.id(), Map.of());
-        if (!(fields instanceof Map<?, ?> members)) {
-            throw new UsageException("--with must contain an object for " + operation);
-        }
-        Map<String, Object> named = new LinkedHashMap<>();
-        members.forEach((name, value) -> named.put(String.valueOf(name), value));
-        return named;
+        return operations.size() == 1
+                ? constants
+                : Json.object(Json.line(constants.getOrDefault(operation.id(), Map.of())));
     }
 
     /**

@@ -1,8 +1,17 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -26,7 +35,7 @@ final class ResultOptions {
     @Option(
             names = "--fill",
             paramLabel = "<column>=<field>",
-            description = "Write a field into the empty cells of a column, and different values beside it.")
+            description = "Write a field into the empty cells of a column.")
     List<String> fills = List.of();
 
     @Option(names = "--show", paramLabel = "<rows>", description = "Print this many rows of the output at the end.")
@@ -63,5 +72,65 @@ final class ResultOptions {
     /** {@return the path of the output file, which is {@code /dev/stdout} if the user typed {@code --output -}} */
     Path file() {
         return toStandardOutput() ? Path.of("/dev/stdout") : Objects.requireNonNull(output, "checked");
+    }
+
+    /**
+     * Returns the input columns that the user named with {@code --fill}.
+     *
+     * @throws UsageException if an option is malformed, a column does not exist, or a column is named twice
+     */
+    List<String> filled(CsvFile file) {
+        List<String> columns = new ArrayList<>();
+        for (String fill : fills) {
+            int equals = fill.indexOf('=');
+            if (equals < 1 || equals == fill.length() - 1) {
+                throw new UsageException(
+                        "--fill must be a column and a field, such as Phone=phone, but is \"" + fill + "\"");
+            }
+            String column = fill.substring(0, equals).strip();
+            if (!file.columns().contains(column)) {
+                throw new UsageException(
+                        "--fill: %s has no column \"%s\"; did you mean \"%s\"?",
+                        file, column, NearestName.nearest(column, file.columns()));
+            }
+            if (columns.contains(column)) {
+                throw new UsageException("--fill names the column \"" + column + "\" twice");
+            }
+            columns.add(column);
+        }
+        return columns;
+    }
+
+    /**
+     * Determines the output columns. With {@code --fill} but without {@code --fields}, no columns are added for the
+     * response.
+     *
+     * @param blank whether to leave out values about another person or company than requested
+     * @param list name of the list in the store
+     * @throws UsageException if a field does not exist, or if options exclude each other
+     */
+    OutputColumns columns(Plan plan, boolean blank, String list) {
+        Expansion<?, ?> expansion = plan.steps().get(0).expansion();
+        if (!fills.isEmpty() && expansion != null) {
+            throw new UsageException("--fill cannot be combined with --expand, which writes several lines for a row");
+        }
+        List<Operation<?, ?>> operations = plan.operations();
+        List<Map<String, String>> none = Collections.nCopies(operations.size(), Map.of());
+        List<Map<String, String>> added = none;
+        if (expansion != null) {
+            added = List.of(ResponseFields.ofItem(expansion.operation()).columns(fields, List.of("row_key", "item")));
+        } else if (fills.isEmpty() || !fields.isEmpty()) {
+            added = ResponseFields.ofSteps(operations, fields);
+        }
+        UntilFound until = plan.until();
+        return new OutputColumns(
+                operations.stream().<String>map(Operation::id).toList(),
+                added,
+                fills.isEmpty() ? none : ResponseFields.ofSteps(operations, fills),
+                expansion == null ? null : expansion.list(),
+                until == null ? null : new OutputColumns.Found(until.name(), until.pointers()),
+                provenance,
+                blank,
+                list);
     }
 }

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
@@ -15,9 +14,10 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
-import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.TemporaryDirectory;
+import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -90,6 +90,14 @@ public final class RunCommand extends ServiceCommand {
             throw new UsageException((result.output == null ? "--output" : "--budget")
                     + " is missing; --dry-run shows the price without it");
         }
+        if (!money.dryRun && result.toStandardOutput() && json()) {
+            throw new UsageException(
+                    "--json and --output - both write to standard output: name a file for one of them");
+        }
+        if (!money.dryRun && InputFile.isStandardInput(input) && !money.yes) {
+            throw new UsageException(
+                    "the rows come from standard input, so nobody can confirm the price: preview with --dry-run, then add --yes");
+        }
         if (result.changedOnly && (steps.expand != null || rows.first != null || steps.untilFound != null)) {
             throw new UsageException(
                     "--changed-only compares one response for each row of the file, so it cannot be combined with"
@@ -108,13 +116,9 @@ public final class RunCommand extends ServiceCommand {
         try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
             Plan plan = InputFile.reading(
                     input.toString(),
-                    () -> reader.read(
-                            file,
-                            rows,
-                            rows.excluded(context().in()),
-                            OutputColumns.filled(file.rows(), result.fills)));
+                    () -> reader.read(file, rows, rows.excluded(context().in()), result.filled(file.rows())));
             store = StoreChoice.of(context(), storeOptions.file(), client);
-            return money.dryRun ? preview(client, plan) : run(client, plan);
+            return run(client, plan);
         }
     }
 
@@ -133,72 +137,46 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    private PlanPreview preview(EnrichmentClient client, Plan plan, RunStore bought, @Nullable BigDecimal balance) {
-        List<Junk> junk =
-                plan.operations().stream().map(each -> new Junk(plan.input())).toList();
-        List<Preview> previews;
-        try (StepRuns runs = new StepRuns(client, plan, bought, null, this::configure)) {
-            previews = InputFile.reading(plan.file().toString(), () -> runs.previews(junk));
+    private int run(EnrichmentClient client, Plan plan) throws IOException {
+        OutputColumns columns =
+                result.columns(plan, money.onConflict == OnConflict.BLANK, InputFile.list(input));
+        if (result.toStandardOutput()) {
+            if (!money.dryRun) {
+                terminal().leaveOut();
+            }
+        } else if (result.output != null) {
+            OutputFile.check(result.output, result.overwrite, kept());
         }
-        String list = InputFile.list(input);
-        BigDecimal spent = bought.paid(list).add(bought.inDoubt(list));
-        return new PlanPreview(plan, previews, junk, money.budget, spent, balance);
-    }
-
-    private int preview(EnrichmentClient client, Plan plan) throws IOException {
-        OutputColumns.of(plan, result);
-        if (result.output != null && !result.toStandardOutput()) {
-            OutputFile.check(result.file(), result.overwrite, kept());
-        }
-        try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make();
+        try (TemporaryDirectory directory = money.dryRun && !Files.exists(store) ? TemporaryDirectory.make() : null;
                 RunStore bought = RunStore.sqlite(
                         directory == null ? store : directory.path().resolve("preview.db"))) {
-            PlanPreview preview = preview(client, plan, bought, Balance.read(client, false));
-            Report report = new Report();
-            preview.describe(report, false);
-            print(report);
-        }
-        return ExitCodes.OK;
-    }
-
-    private int run(EnrichmentClient client, Plan plan) throws IOException {
-        if (result.toStandardOutput() && json()) {
-            throw new UsageException(
-                    "--json and --output - both write to standard output: name a file for one of them");
-        }
-        if (result.toStandardOutput()) {
-            terminal().leaveOut();
-        }
-        if (InputFile.isStandardInput(input) && !money.yes) {
-            throw new UsageException(
-                    "the rows come from standard input, so nobody can confirm the price: preview with --dry-run, then add --yes");
-        }
-        OutputColumns columns = OutputColumns.of(plan, result);
-        OutputFile.check(result.file(), result.overwrite, kept());
-        boolean again = isKnown();
-        try (RunStore bought = RunStore.sqlite(store)) {
-            Preview whole = rows.first != null
-                    ? preview(client, plan.ofAll(), bought, null).steps().get(0)
-                    : null;
-            PlanPreview preview = preview(client, plan, bought, null);
-            // An invalid API key is an error only if calls are needed. Otherwise, the earlier purchases are written.
-            preview = preview.with(Balance.read(client, preview.calls() > 0));
-            if (!confirmed(preview, again)) {
-                return ExitCodes.USAGE;
+            PlanPreview preview = preview(client, plan, bought);
+            if (money.dryRun) {
+                Report report = new Report();
+                preview.describe(report, false);
+                print(report);
+                return ExitCodes.OK;
             }
-            return execute(client, preview, whole, columns, bought);
+            return confirmed(preview) ? execute(client, preview, columns, bought) : ExitCodes.USAGE;
         }
     }
 
-    /** Returns whether the store already contains purchases for this file. */
-    private boolean isKnown() {
-        if (!Files.exists(store)) {
-            return false;
-        }
-        try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
-            return snapshot.hasList(InputFile.list(input));
-        } catch (StoreException e) {
-            return false; // The error is reported when the store is opened for the run.
+    /** Reads all rows and counts the calls that they need. Before a purchase, an invalid API key is an error. */
+    private PlanPreview preview(EnrichmentClient client, Plan plan, RunStore bought) {
+        Preview whole = rows.first == null || money.dryRun
+                ? null
+                : previews(client, plan.ofAll(), bought).get(0).preview();
+        List<StepPreview> previews = previews(client, plan, bought);
+        String list = InputFile.list(input);
+        BigDecimal spent = bought.paid(list).add(bought.inDoubt(list));
+        boolean buys = !money.dryRun
+                && previews.stream().anyMatch(step -> step.preview().calls() > 0);
+        return new PlanPreview(plan, previews, whole, money.budget, spent, Balance.read(client, buys));
+    }
+
+    private List<StepPreview> previews(EnrichmentClient client, Plan plan, RunStore bought) {
+        try (StepRuns runs = new StepRuns(client, plan, bought, null, this::configure)) {
+            return InputFile.reading(plan.file().toString(), runs::previews);
         }
     }
 
@@ -206,23 +184,17 @@ public final class RunCommand extends ServiceCommand {
         return Stream.concat(Stream.of(input, store), rows.exclude.stream()).toArray(Path[]::new);
     }
 
-    private boolean confirmed(PlanPreview preview, boolean again) {
+    private boolean confirmed(PlanPreview preview) {
         boolean asks = !money.yes && preview.calls() > 0;
         if (asks || (!json() && !quiet())) {
             Report report = new Report();
-            preview.describe(report, again);
-            // If the user is asked for confirmation, somebody is watching, and the lines need no timestamps.
-            report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::event);
+            preview.describe(report, preview.spent().signum() > 0);
+            report.lines().forEach(terminal()::event);
         }
         return !asks || context().confirm("Run? [y/N] ");
     }
 
-    private int execute(
-            EnrichmentClient client,
-            PlanPreview preview,
-            @Nullable Preview whole,
-            OutputColumns columns,
-            RunStore bought) {
+    private int execute(EnrichmentClient client, PlanPreview preview, OutputColumns columns, RunStore bought) {
         Plan plan = preview.plan();
         // The run must not cost more than the user confirmed, even if the file is changed in the meantime.
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
@@ -237,11 +209,10 @@ public final class RunCommand extends ServiceCommand {
                             preview,
                             target,
                             columns,
-                            money.onConflict == OnConflict.BLANK,
-                            InputFile.list(input),
+                            result.changedOnly,
                             () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
-            return stop.exitCode(report(client, summary, whole, target, bought));
+            return stop.exitCode(report(summary, target.writtenTo(), bought));
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
@@ -249,12 +220,15 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    private int report(
-            EnrichmentClient client, Summary summary, @Nullable Preview whole, OutputFile target, RunStore bought) {
-        Path written = target.writtenTo();
+    private int report(Summary summary, Path written, RunStore bought) {
         Report report = new Report();
-        summary.describe(report, whole, Bought.read(context(), store, input, InputFile.list(input)), written);
-        print(report);
+        try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
+            StoreSnapshot list = snapshot.ofList(InputFile.list(input));
+            // Without a call of this list in doubt, a row may still depend on one that was sent for another list.
+            Path about = list.unresolvedCalls().isEmpty() ? store : input;
+            summary.describe(report, list, ListStore.command(context(), "reconcile", about, store), written);
+        }
+        print(report.fact("store", store.toString()));
         if (result.show > 0 && !json()) {
             terminal().print("");
             OutputSample.print(terminal(), written, summary.preview().plan(), result.show, Screen.columns());
@@ -263,43 +237,39 @@ public final class RunCommand extends ServiceCommand {
             return summary.exitCode();
         }
         StopReason stopped = summary.runs().stopped();
-        PlanPreview left = stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS
-                ? preview(client, summary.preview().plan(), bought, summary.after())
-                : null;
-        String remedy = remedy(stopped, left);
+        BigDecimal enough = summary.preview().enough();
+        String list = InputFile.list(input);
+        BigDecimal rest = enough.subtract(bought.paid(list)).subtract(bought.inDoubt(list));
         Map<String, String> changed = new HashMap<>();
-        if (stopped == StopReason.BUDGET_EXHAUSTED && left != null) {
-            changed.put("--budget", Amounts.text(left.enough()));
+        if (stopped == StopReason.BUDGET_EXHAUSTED) {
+            // If the file was changed meanwhile, the rest may cost more than was previewed.
+            changed.put("--budget", Amounts.text(enough.max(Objects.requireNonNull(money.budget, "checked"))));
         } else if (stopped == StopReason.IDENTITY_CONFLICT) {
             changed.put("--on-conflict", "keep");
         }
         return new CommandException(
                         summary.exitCode(),
-                        summary.whyIncomplete() + (remedy.isEmpty() ? "" : " " + remedy),
+                        summary.whyIncomplete() + remedy(stopped, rest),
                         null,
                         context().commandLine(changed))
                 .report(terminal(), json());
     }
 
     /**
-     * Returns a sentence that tells the user what to do before the run can continue. Returns an empty string if there
-     * is nothing to do.
-     *
-     * @param left preview of the remaining rows; null unless the budget or the balance is exhausted
+     * Returns a sentence that tells the user what to do before the run can continue, with a space before it. Returns an
+     * empty string if there is nothing to do.
      */
-    private String remedy(@Nullable StopReason stopped, @Nullable PlanPreview left) {
-        String rest = left == null ? "" : "the rest costs %s credits at most".formatted(Amounts.text(left.max()));
-        if (stopped == StopReason.BUDGET_EXHAUSTED) {
-            return "T" + rest.substring(1) + ".";
+    private String remedy(@Nullable StopReason stopped, BigDecimal rest) {
+        if (stopped == null) {
+            return "";
         }
-        if (stopped == StopReason.INSUFFICIENT_CREDITS) {
-            BigDecimal balance = left == null ? null : left.balance();
-            return "Top up the account first: " + rest
-                    + (balance == null ? "." : ", and it has " + Amounts.text(balance) + ".");
-        }
-        if (stopped == StopReason.IDENTITY_CONFLICT) {
-            return "Its line has the value conflicts in the column identity.";
-        }
-        return stopped == StopReason.API_KEY_REJECTED ? "Check " + service().keyFrom() + " first." : "";
+        String costs = " The rest costs %s credits at most.".formatted(Amounts.text(rest));
+        return switch (stopped) {
+            case BUDGET_EXHAUSTED -> costs;
+            case INSUFFICIENT_CREDITS -> " Top up the account first." + costs;
+            case IDENTITY_CONFLICT -> " Its line has the value conflicts in the column identity.";
+            case API_KEY_REJECTED -> " Check " + service().keyFrom() + " first.";
+            default -> "";
+        };
     }
 }

@@ -28,14 +28,6 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * Decision to skip an operation for a row, and whether a later run may still call it.
-     *
-     * @param reason message that tells the user why the step is skipped
-     * @param decided whether the decision is final; false if a later run may carry out the step
-     */
-    record Skip(String reason, boolean decided) {}
-
-    /**
      * Returns a function that creates a request of this operation from a row. It throws an exception if the row
      * contains no valid request.
      */
@@ -58,10 +50,16 @@ record Step<Q extends Record, R extends Record>(
         return (condition == null ? "" : ", if " + condition.text()) + unless;
     }
 
-    /** Returns why this operation is not called for a row. Returns null if it must be called. */
+    /**
+     * Returns why this operation is not called for a row. Returns null if it must be called. An operation that depends
+     * on earlier results is not called before all earlier operations were attempted.
+     */
     @Nullable
-    Skip skip(StepRow row) {
-        Skip unmet = condition == null ? null : condition.skip(row);
+    String skip(StepRow row) {
+        if (isOptional() && row.isOpen()) {
+            return "an earlier step was not attempted";
+        }
+        String unmet = condition == null ? null : condition.skip(row);
         return unmet != null || until == null ? unmet : until.skip(row);
     }
 }

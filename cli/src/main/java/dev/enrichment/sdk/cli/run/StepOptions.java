@@ -11,20 +11,13 @@ import picocli.CommandLine.Option;
 /** Options of {@code enrich run} that select the operations to call for each row. */
 final class StepOptions {
     @Option(
-            names = "--operation",
-            paramLabel = "<id>",
-            completionCandidates = OperationNames.class,
-            description = "Operation to call for each row, such as email.validate.")
-    @Nullable
-    String operation;
-
-    @Option(
-            names = "--steps",
+            names = {"--operation", "--steps"},
             split = ",",
             paramLabel = "<id>",
             completionCandidates = OperationNames.class,
-            description = "Several operations for each row, such as email.validate,companies.funding.")
-    List<String> steps = List.of();
+            description =
+                    "Operation to call for each row, or several, such as email.validate,companies.funding; --steps is the same.")
+    List<String> operations = List.of();
 
     @Option(
             names = "--until-found",
@@ -60,11 +53,6 @@ final class StepOptions {
     @Nullable
     Long expand;
 
-    /** {@return the IDs of the operations, in the order in which they are called} */
-    List<String> ids() {
-        return operation == null ? steps : List.of(operation);
-    }
-
     /**
      * Throws an exception if an option that selects operations is missing or invalid, or if two such options cannot be
      * combined.
@@ -72,11 +60,8 @@ final class StepOptions {
      * @throws UsageException if an option is missing, out of range, or contradicts another one
      */
     void check() {
-        if ((operation == null) == steps.isEmpty()) {
-            throw new UsageException(
-                    operation == null
-                            ? "nothing to call: name one operation with --operation, or several with --steps"
-                            : "--operation and --steps cannot be combined");
+        if (operations.isEmpty()) {
+            throw new UsageException("nothing to call: name one operation with --operation, or several with --steps");
         }
         if (expand != null && expand < 1) {
             throw new UsageException("--expand must be at least 1, but is " + expand);

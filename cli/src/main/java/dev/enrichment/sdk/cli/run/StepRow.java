@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.cli.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
@@ -16,47 +16,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row row of the file
  * @param outcomes outcomes of the steps so far, including skipped steps
- * @param leftOut whether each of these steps was permanently skipped, so that no later run carries it out
  */
-record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOut) {
+record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes) {
     static StepRow of(CsvRow row) {
-        return new StepRow(row, List.of(), List.of());
+        return new StepRow(row, List.of());
     }
 
-    StepRow with(RowOutcome<?, ?> outcome, boolean isLeftOut) {
-        return new StepRow(row, appended(outcomes, outcome), appended(leftOut, isLeftOut));
+    StepRow with(RowOutcome<?, ?> outcome) {
+        List<RowOutcome<?, ?>> more = new ArrayList<>(outcomes);
+        more.add(outcome);
+        return new StepRow(row, more);
     }
 
-    private static <E> List<E> appended(List<E> list, E last) {
-        List<E> more = new ArrayList<>(list);
-        more.add(last);
-        return List.copyOf(more);
-    }
-
-    /**
-     * Returns true if an operation was called or permanently skipped for the row, or false if a later run may still
-     * call it.
-     */
-    boolean isDecided(int step) {
-        OutcomeStatus status = outcomes.get(step).status();
-        boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
-        return !open || leftOut.get(step);
+    /** Returns whether one of the steps so far was not attempted because the run has stopped. */
+    boolean isOpen() {
+        return outcomes.stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED);
     }
 
     /** Returns a field in the response of an operation, as text. Returns null if the field has no value. */
     @Nullable
     String value(int step, String pointer) {
         Record body = outcomes.get(step).body();
-        return body == null
-                ? null
-                : text(Json.node(JsonCodec.standard().members(body)).at(pointer));
+        return body == null ? null : text(RunTable.at(JsonCodec.standard().members(body), pointer));
     }
 
     /** Returns a value as text. Returns null for null, blank text, and empty lists and objects. */
-    static @Nullable String text(JsonNode value) {
-        if (value.isContainerNode()) {
-            return value.isEmpty() ? null : value.toString();
-        }
-        return value.isNull() || value.asText().isBlank() ? null : value.asText();
+    static @Nullable String text(@Nullable Object value) {
+        String text = Json.cell(value);
+        return text.isBlank() || text.equals("[]") || text.equals("{}") ? null : text;
     }
 }

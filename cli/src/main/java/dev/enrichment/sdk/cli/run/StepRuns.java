@@ -6,11 +6,8 @@ import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.ChangeReport;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowChange;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.cli.columns.CellListener;
@@ -24,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -40,14 +36,10 @@ final class StepRuns implements AutoCloseable {
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
     private record StepRun<Q extends Record, R extends Record>(
-            Plan plan,
-            Step<Q, R> step,
-            BulkRun<Q, R> run,
-            Consumer<CsvRow> filter,
-            LongAdder items,
-            LongAdder leftOut) {
-        Preview preview(Junk junk) {
-            return run.preview(plan.rows(), junk.watching(filtered(step.requests(junk))), junk);
+            Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter) {
+        StepPreview preview() {
+            Junk junk = new Junk(plan.input());
+            return new StepPreview(run.preview(plan.rows(), junk.watching(filtered(step.requests(junk))), junk), junk);
         }
 
         private Function<CsvRow, Q> filtered(Function<CsvRow, Q> mapping) {
@@ -60,32 +52,13 @@ final class StepRuns implements AutoCloseable {
         Stream<StepRow> process(Stream<StepRow> rows) {
             Function<CsvRow, Q> requests = filtered(step.requests(CellListener.NONE));
             return run.process(rows, row -> {
-                        Step.Skip skip = step.skip(row);
+                        String skip = step.skip(row);
                         if (skip != null) {
-                            throw new SkipRowException(skip.reason());
+                            throw new SkipRowException(skip);
                         }
                         return requests.apply(row.row());
                     })
-                    .map(this::counted);
-        }
-
-        private StepRow counted(RowOutcome<StepRow, R> outcome) {
-            Expansion<Q, R> expansion = step.expansion();
-            if (expansion != null) {
-                items.add(expansion.items(outcome));
-            }
-            boolean isLeftOut = isLeftOut(outcome);
-            leftOut.add(isLeftOut && !outcome.isExcluded() ? 1 : 0);
-            return outcome.row().with(outcome, isLeftOut);
-        }
-
-        private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
-            if (outcome.status() != OutcomeStatus.SKIPPED) {
-                return false;
-            }
-            Step.Skip skip = step.skip(outcome.row());
-            return (skip != null && skip.decided())
-                    || plan.isFilled(outcome.row().row());
+                    .map(outcome -> outcome.row().with(outcome));
         }
 
         StepChanges<R> changes(Map<String, String> fields) {
@@ -143,30 +116,20 @@ final class StepRuns implements AutoCloseable {
             builder.budget(CreditBudget.of(budget));
         }
         settings.accept(builder);
-        return new StepRun<>(plan, step, builder.store(store).open(), filter, new LongAdder(), new LongAdder());
+        return new StepRun<>(plan, step, builder.store(store).open(), filter);
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step, Consumer<CsvRow> filter) {
-        return new StepRun<>(
-                plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder(), new LongAdder());
+        return new StepRun<>(plan, step, steps.get(0).run().then(step.operation()), filter);
     }
 
     Plan plan() {
         return plan;
     }
 
-    /**
-     * Reads all rows of the file and counts the calls that each operation needs, without making a paid call.
-     *
-     * @param junk for each step, the collector for problems found in the cells
-     * @return the preview of each step; for an optional step, it assumes that every row needs the step
-     */
-    List<Preview> previews(List<Junk> junk) {
-        List<Preview> previews = new ArrayList<>();
-        for (int i = 0; i < steps.size(); i++) {
-            previews.add(steps.get(i).preview(junk.get(i)));
-        }
-        return previews;
+    /** Reads all rows of the file and counts the calls that each operation needs, without making a paid call. */
+    List<StepPreview> previews() {
+        return steps.stream().map(StepRun::preview).toList();
     }
 
     /**
@@ -198,11 +161,9 @@ final class StepRuns implements AutoCloseable {
         return changes;
     }
 
-    /** Returns the counts of the row outcomes so far, for each operation. */
-    List<Tally> tallies() {
-        return steps.stream()
-                .map(step -> new Tally(step.run().progress(), step.leftOut().sum()))
-                .toList();
+    /** {@return the progress of each operation} */
+    List<Progress> progresses() {
+        return steps.stream().map(step -> step.run().progress()).toList();
     }
 
     BulkRun<?, ?> run(int step) {
@@ -212,11 +173,6 @@ final class StepRuns implements AutoCloseable {
     /** Returns the progress of the last operation. A row is done once that operation has processed it. */
     Progress progress() {
         return run(steps.size() - 1).progress();
-    }
-
-    /** Returns how many items an operation has found so far. Returns 0 unless the user chose {@code --expand}. */
-    long items(int step) {
-        return steps.get(step).items().sum();
     }
 
     /**

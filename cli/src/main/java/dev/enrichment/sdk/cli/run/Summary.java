@@ -1,18 +1,21 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.cli.table.OutcomePart;
+import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -21,48 +24,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @param runs runs of the steps
  * @param preview calls and cost that were expected before the run
- * @param tallies counts of the outcomes, for each step
- * @param columns output columns with counts of their filled cells, for each step
+ * @param steps progress of each step
+ * @param left number of rows that a later run must process
+ * @param table output with counts of its cells
  * @param after balance after the run; null if unknown
  * @param unreadable why the input could not be read to its end; null if it could
  * @param changes changes since the last report; null if rows were written instead
- * @param found number of rows for which each operation found the value of {@code --until-found}; empty without that
- *     option
  * @param timeIsOver whether the run was stopped by {@code --max-duration}
  */
 record Summary(
         StepRuns runs,
         PlanPreview preview,
-        List<Tally> tallies,
-        List<OutcomePart> columns,
+        List<Progress> steps,
+        long left,
+        RunTable table,
         @Nullable BigDecimal after,
         @Nullable String unreadable,
         @Nullable ChangedRows changes,
-        Map<String, Long> found,
         boolean timeIsOver) {
-    /** Returns a copy of this summary with the changes that {@code --changed-only} has written. */
-    Summary with(@Nullable ChangedRows changed) {
-        return new Summary(runs, preview, tallies, columns, after, unreadable, changed, found, timeIsOver);
-    }
-
     /** {@return whether the input was read to its end and every row was attempted} */
     boolean isComplete() {
-        return unreadable == null && left() == 0;
-    }
-
-    private long left() {
-        return tallies.stream()
-                .mapToLong(step -> step.left(preview.rows()))
-                .max()
-                .orElse(0);
+        return unreadable == null && left == 0;
     }
 
     private long sum(OutcomeStatus status) {
-        return tallies.stream().mapToLong(step -> step.count(status)).sum();
+        return steps.stream().mapToLong(step -> step.count(status)).sum();
     }
 
     private BigDecimal cost() {
-        return tallies.stream().map(tally -> tally.progress().cost()).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return steps.stream().map(Progress::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     int exitCode() {
@@ -76,7 +66,7 @@ record Summary(
 
     /** Returns a sentence that says how many rows are left and why. Must be called only if the run is incomplete. */
     String whyIncomplete() {
-        return "%d of %d rows are left: %s.".formatted(left(), preview.rows(), reason(runs.stopped()));
+        return "%d of %d rows are left: %s.".formatted(left, preview.rows(), reason(runs.stopped()));
     }
 
     private String reason(@Nullable StopReason stopped) {
@@ -95,27 +85,18 @@ record Summary(
     /**
      * Adds the outcomes and costs of the run to the report that is printed at its end.
      *
-     * @param whole preview of the complete file before the run; null unless only some rows were selected
      * @param bought everything that was bought for the list, including earlier runs
+     * @param see command line that shows the calls with an unknown outcome
      * @param output output file
      */
-    void describe(Report report, @Nullable Preview whole, Bought bought, Path output) {
+    void describe(Report report, StoreSnapshot bought, String see, Path output) {
         report.fact("preview", preview.facts());
         StopReason stopped = runs.stopped();
         report.fact("complete", isComplete())
                 .fact("stopped", stopped == null ? null : stopped.name())
                 .fact("unreadable", unreadable);
-        for (int i = 0; i < tallies.size(); i++) {
-            describeStep(tallies.size() == 1 ? report : report.element("steps"), i);
-        }
-        if (!preview.plan().excluded().isEmpty()) {
-            // A later step may exclude more rows than the first one. For example, an email address found by an earlier
-            // step may be on an exclude list.
-            long excluded = tallies.stream()
-                    .mapToLong(tally -> tally.progress().excluded())
-                    .max()
-                    .orElse(0);
-            report.line("excluded", preview.plan().excludedRows(excluded));
+        for (int i = 0; i < steps.size(); i++) {
+            describeStep(steps.size() == 1 ? report : report.element("steps"), i);
         }
         UntilFound until = preview.plan().until();
         if (until != null) {
@@ -131,35 +112,39 @@ record Summary(
                         preview.credits(),
                         Amounts.text(bought.paid()))
                 .fact("credits", cost());
-        if (whole != null && isComplete()) {
-            project(report, whole);
+        if (preview.whole() != null && isComplete()) {
+            project(report, preview.whole());
         }
         report.line("balance", "%s before, %s after", Amounts.text(preview.balance()), Amounts.text(after))
                 .fact("balance_before", preview.balance())
                 .fact("balance_after", after);
-        bought.describe(report, sum(OutcomeStatus.IN_DOUBT));
+        describeDoubts(report, bought, see);
         report.line("output", output.toString()).fact("output", output.toString());
     }
 
-    /**
-     * Adds to the report how many of the values for {@code --until-found} each operation found, and what a value cost
-     * on average. The average includes earlier runs.
-     */
+    private void describeDoubts(Report report, StoreSnapshot bought, String see) {
+        int calls = bought.unresolvedCalls().size();
+        long rows = sum(OutcomeStatus.IN_DOUBT);
+        if (calls > 0) {
+            report.line("in doubt", "%d, up to %s credits; see %s", calls, Amounts.text(bought.inDoubt()), see);
+        } else if (rows > 0) {
+            report.line("in doubt", "%d, sent for other lists; see %s", rows, see);
+        }
+        report.fact("paid", bought.paid()).fact("in_doubt", bought.inDoubt()).fact("calls_in_doubt", calls);
+    }
+
+    /** Adds to the report how many of the values for {@code --until-found} each operation found. */
     private void describeFound(Report report, UntilFound until) {
-        long rows = tallies.get(0).progress().done();
-        long all = found.values().stream().mapToLong(Long::longValue).sum();
-        BigDecimal credits = columns.stream().map(OutcomePart::credits).reduce(BigDecimal.ZERO, BigDecimal::add);
-        BigDecimal each = all == 0 ? null : credits.divide(BigDecimal.valueOf(all), 4, RoundingMode.HALF_UP);
-        StringJoiner steps = new StringJoiner(", ");
-        found.forEach((operation, count) -> steps.add(operation + " " + count));
-        String price = each == null ? "" : "; " + Amounts.rounded(each) + " credits each";
+        long rows = steps.get(0).done();
+        long all = table.found().values().stream().mapToLong(Long::longValue).sum();
+        StringJoiner line = new StringJoiner(", ");
+        table.found().forEach((operation, count) -> line.add(operation + " " + count));
         report.section("until_found")
-                .line("found", "%s %d of %d: %s%s", Failures.oneLine(until.name()), all, rows, steps, price)
+                .line("found", "%s %d of %d: %s", Failures.oneLine(until.name()), all, rows, line)
                 .fact("field", until.name())
                 .fact("rows", rows)
                 .fact("found", all)
-                .fact("by_step", found)
-                .fact("cost_per_found", each);
+                .fact("by_step", table.found());
     }
 
     private void describeStep(Report report, int step) {
@@ -167,11 +152,45 @@ record Summary(
         if (!prefix.isEmpty()) {
             report.fact("operation", preview.plan().operations().get(step).id());
         }
-        tallies.get(step).describe(report, prefix);
-        if (preview.plan().steps().get(step).expansion() != null) {
-            report.line("items", String.valueOf(runs.items(step))).fact("items", runs.items(step));
+        describeOutcomes(report, steps.get(step), prefix);
+        describeIdentities(report, steps.get(step), prefix);
+        table.describe(report, step, prefix);
+    }
+
+    private static void describeOutcomes(Report report, Progress step, String prefix) {
+        StringJoiner line = new StringJoiner(", ");
+        Report counts = report.section("outcomes");
+        for (OutcomeStatus status : OutcomeStatus.values()) {
+            boolean leftOut = status == OutcomeStatus.SKIPPED;
+            long count = step.count(status) - (leftOut ? step.excluded() : 0);
+            counts.fact(Words.name(status), count);
+            add(line, count, leftOut ? "left out" : Words.of(status));
         }
-        columns.get(step).describe(report, prefix);
+        add(line, step.excluded(), "excluded");
+        long fromStore = step.fromStore();
+        report.line("rows", prefix + line + (fromStore == 0 ? "" : "; " + fromStore + " of them from the store"))
+                .fact("excluded", step.excluded())
+                .fact("from_store", fromStore);
+    }
+
+    private static void add(StringJoiner line, long count, String words) {
+        if (count > 0) {
+            line.add(count + " " + words);
+        }
+    }
+
+    private static void describeIdentities(Report report, Progress step, String prefix) {
+        Report counts = report.section("identity");
+        StringJoiner line = new StringJoiner(", ");
+        for (IdentityVerdict verdict : IdentityVerdict.values()) {
+            long count = step.count(verdict);
+            counts.fact(Words.name(verdict), count);
+            // Several rows "agree" or "conflict", one "agrees" or "conflicts".
+            add(line, count, count == 1 ? Words.of(verdict) : Words.of(verdict).replaceFirst("s$", ""));
+        }
+        if (line.length() > 0) {
+            report.line("identity", prefix + line);
+        }
     }
 
     /**
@@ -179,9 +198,9 @@ record Summary(
      * is no estimate if no call was needed or no row has a final outcome.
      */
     private void project(Report report, Preview whole) {
-        Tally tally = tallies.get(0);
-        long tried = preview.steps().get(0).calls();
-        long decided = tally.count(OutcomeStatus.FOUND) + tally.count(OutcomeStatus.NOT_FOUND);
+        Progress step = steps.get(0);
+        long tried = preview.preview(0).calls();
+        long decided = step.count(OutcomeStatus.FOUND) + step.count(OutcomeStatus.NOT_FOUND);
         if (tried == 0 || decided == 0) {
             report.fact("projection", null);
             return;
@@ -189,7 +208,7 @@ record Summary(
         BigDecimal credits = cost().multiply(BigDecimal.valueOf(whole.calls()))
                 .divide(BigDecimal.valueOf(tried), 2, RoundingMode.HALF_UP);
         long meant = whole.rows() - whole.invalid() - whole.skipped() - whole.excluded();
-        long expected = Math.round((double) tally.count(OutcomeStatus.FOUND) / decided * meant);
+        long expected = Math.round((double) step.count(OutcomeStatus.FOUND) / decided * meant);
         report.line(
                         "in all",
                         "%d rows: about %s credits for %d calls, about %d found",

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,17 +68,15 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
      * Returns why the next operation is not called for a row: a value was found, or an earlier operation may still find
      * one. Returns null if the next operation must be called.
      */
-    Step.@Nullable Skip skip(StepRow row) {
+    @Nullable
+    String skip(StepRow row) {
         int source = source(row);
         if (source >= 0) {
-            return new Step.Skip(name + " was found by " + operations.get(source), true);
+            return name + " was found by " + operations.get(source);
         }
         // The call whose outcome is unknown may already have paid for a value, so no other step looks for it until the
         // call is reconciled.
-        if (row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)) {
-            return new Step.Skip("an earlier step is in doubt", true);
-        }
-        boolean decided = IntStream.range(0, row.outcomes().size()).allMatch(row::isDecided);
-        return decided ? null : new Step.Skip("an earlier step was not attempted", false);
+        boolean inDoubt = row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
+        return inDoubt ? "an earlier step is in doubt" : null;
     }
 }

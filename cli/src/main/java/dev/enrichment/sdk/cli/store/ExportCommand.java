@@ -137,7 +137,7 @@ public final class ExportCommand extends BaseCommand {
      */
     private static Map<String, String> columns(Operation<?, ?> chosen) {
         Map<String, String> columns = new LinkedHashMap<>();
-        Map<String, String> response = ResponseFields.columns(chosen, List.of(), List.of());
+        Map<String, String> response = ResponseFields.of(chosen).columns(List.of(), List.of());
         RequestJson.texts(chosen)
                 .forEach(field ->
                         columns.put(response.containsKey(field) ? "requested_" + field : field, "/request/" + field));

@@ -4,18 +4,28 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import java.util.StringJoiner;
 
 /**
  * The output of a run as CSV or JSON lines. It contains the input columns, the selected response fields, and the
@@ -30,15 +40,28 @@ import org.jspecify.annotations.Nullable;
  * a prefix, as in {@code email.validate status}.
  */
 public final class RunTable implements AutoCloseable {
+    static final List<String> STATUS = List.of("identity", "status", "credits", "message");
+
+    /** Columns for {@code --provenance}, which describe the source of a row's values. */
+    static final List<String> PROVENANCE = List.of("operation", "retrieved_at", "request_id", "source", "age_days");
+
+    /** Columns for {@code --expand}, which identify the row and the item of a line. */
+    static final List<String> ITEM = List.of("row_key", "item");
+
     private final CsvFile input;
     private final OutputFile file;
     private final JsonCodec codec;
     private final RowCosts costs;
-    private final List<OutcomePart> parts;
-    private final @Nullable FirstFound first;
+    private final OutputColumns columns;
+    private final ColumnNames names;
     private final boolean json;
-    private final Set<String> replaced;
     private final TableWriter to;
+    /** For each step, the number of empty input cells that were filled, by column. */
+    private final List<Map<String, Long>> filled = new ArrayList<>();
+    /** For each operation, the number of rows for which it found the value of {@code --until-found}. */
+    private final Map<String, Long> found = new LinkedHashMap<>();
+
+    private long items;
 
     /**
      * Creates a table and writes its header to the file. The format is JSON lines if the file name ends with
@@ -48,36 +71,24 @@ public final class RunTable implements AutoCloseable {
      * @param file output file, which {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
      * @param costs provides the cost of each row; closed by {@link #close}
-     * @param parts columns of each operation, in the order of their outcomes
-     * @param first columns for {@code --until-found}; null without that option
+     * @param columns columns of the output in addition to those of the input
      */
-    public RunTable(
-            CsvFile input,
-            OutputFile file,
-            JsonCodec codec,
-            RowCosts costs,
-            List<OutcomePart> parts,
-            @Nullable FirstFound first) {
+    public RunTable(CsvFile input, OutputFile file, JsonCodec codec, RowCosts costs, OutputColumns columns) {
         this.input = input;
         this.file = file;
         this.codec = codec;
         this.costs = costs;
-        this.parts = parts;
-        OutcomeColumns columns = new OutcomeColumns(input.columns(), parts, first);
-        this.first = columns.first();
-        replaced = columns.replaced();
+        this.columns = columns;
+        names = new ColumnNames(input.columns(), columns);
         json = TableWriter.isJsonLines(file.path());
         to = json
                 ? TableWriter.jsonLines(file.writer())
-                : TableWriter.csv(file.writer(), input.separator(), columns.names());
+                : TableWriter.csv(file.writer(), input.separator(), names.all());
         if (input.hasByteOrderMark()) {
             to.byteOrderMark();
         }
-    }
-
-    /** {@return the columns of each operation, with counts of the lines written so far} */
-    public List<OutcomePart> parts() {
-        return parts;
+        columns.operations().forEach(operation -> found.put(operation, 0L));
+        columns.fills().forEach(fills -> filled.add(new LinkedHashMap<>()));
     }
 
     /**
@@ -92,34 +103,52 @@ public final class RunTable implements AutoCloseable {
         if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
             return;
         }
-        List<String> credits = outcomes.stream().map(this::credits).toList();
-        String items = parts.get(0).items;
+        if (source >= 0) {
+            found.merge(columns.operations().get(source), 1L, Long::sum);
+        }
+        List<Object> credits = outcomes.stream().map(this::credits).toList();
         int item = 0;
-        if (items != null && !parts.get(0).leavesOut(outcomes.get(0))) {
+        if (columns.items() != null && !leavesOut(outcomes.get(0))) {
             for (ApiResponse<? extends Record> page : outcomes.get(0).pages()) {
-                if (OutcomePart.at(codec.members(page.body()), items) instanceof List<?> list) {
+                if (at(codec.members(page.body()), columns.items()) instanceof List<?> list) {
                     for (Object each : list) {
                         item++;
-                        line(row, outcomes, List.of(each), item == 1 ? credits : List.of("0"), item, source);
+                        line(
+                                row,
+                                outcomes,
+                                List.of(each),
+                                item == 1 ? credits : List.of(BigDecimal.ZERO),
+                                item,
+                                source);
                     }
                 }
             }
         }
+        items += item;
         if (item == 0) {
-            List<Object> bodies = new ArrayList<>();
-            for (int i = 0; i < outcomes.size(); i++) {
-                boolean empty = items != null || parts.get(i).leavesOut(outcomes.get(i));
-                Record body = empty ? null : outcomes.get(i).body();
-                bodies.add(body == null ? Map.of() : codec.members(body));
-            }
-            line(row, outcomes, bodies, credits, 0, source);
+            line(row, outcomes, outcomes.stream().map(this::body).toList(), credits, 0, source);
         }
     }
 
-    /** Returns the cost of a row in credits, as text. Returns an empty string if the cost is unknown. */
-    private String credits(RowOutcome<?, ?> outcome) {
+    private boolean leavesOut(RowOutcome<?, ?> outcome) {
+        return columns.blank() && outcome.identity() == IdentityVerdict.CONFLICTS;
+    }
+
+    private Object body(RowOutcome<?, ?> outcome) {
+        Record body = columns.items() != null || leavesOut(outcome) ? null : outcome.body();
+        return body == null ? Map.of() : codec.members(body);
+    }
+
+    /** Returns the cost of a row in credits, or an empty string if the cost is unknown. */
+    private Object credits(RowOutcome<?, ?> outcome) {
         BigDecimal cost = costs.of(outcome);
-        return cost == null ? "" : Amounts.text(cost);
+        return cost == null ? "" : Amounts.stripped(cost);
+    }
+
+    /** Returns the value at a JSON Pointer in a response. Returns an empty string if there is no value. */
+    public static Object at(Object body, String pointer) {
+        return Objects.requireNonNull(
+                TableWriter.select(body, Map.of("value", pointer)).get("value"));
     }
 
     /**
@@ -131,42 +160,130 @@ public final class RunTable implements AutoCloseable {
     private void line(
             CsvRow from,
             List<? extends RowOutcome<?, ?>> outcomes,
-            List<? extends Object> bodies,
-            List<String> credits,
+            List<Object> bodies,
+            List<Object> credits,
             int item,
             int source) {
-        List<String> columns = input.columns();
+        List<String> header = input.columns();
         List<String> values = from.cells();
         Map<String, Object> cells = new LinkedHashMap<>();
-        for (int i = 0; i < columns.size(); i++) {
-            cells.put(columns.get(i), i < values.size() ? values.get(i) : "");
+        for (int i = 0; i < header.size(); i++) {
+            cells.put(header.get(i), i < values.size() ? values.get(i) : "");
         }
         // Cells beyond the last column of the header are kept at the end of the line.
-        List<String> more = values.size() > columns.size() ? values.subList(columns.size(), values.size()) : List.of();
+        List<String> more = values.size() > header.size() ? values.subList(header.size(), values.size()) : List.of();
         Map<String, Object> row = json ? new LinkedHashMap<>() : cells;
         if (json) {
-            if (!outcomes.stream().allMatch(OutcomePart::isSkipped)) {
-                cells.keySet().removeAll(replaced);
-            }
-            if (!more.isEmpty()) {
-                cells.put("", more);
-            }
             row.put("input", cells);
         }
-        if (first != null) {
-            row.putAll(first.cells(parts, bodies, source));
+        if (json && !more.isEmpty()) {
+            cells.put("", more);
         }
-        for (int i = 0; i < parts.size(); i++) {
-            OutcomePart part = parts.get(i);
-            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), !json);
-            if (json) {
-                Map<String, Object> own = part.members(outcomes.get(i), bodies.get(i), credits.get(i));
-                row.putAll(parts.size() > 1 ? Map.of(part.operation, own) : own);
-            } else {
-                part.cells(row, outcomes.get(i), bodies.get(i), credits.get(i), item);
-            }
+        if (!json && columns.items() != null) {
+            row.put("row_key", outcomes.get(0).key());
+            row.put("item", item == 0 ? "" : item);
+        }
+        if (names.found != null && columns.found() != null) {
+            String path = columns.found().paths().get(Math.max(0, source));
+            row.put(names.found, source < 0 ? "" : at(bodies.get(source), path));
+            row.put(
+                    ColumnNames.source(names.found),
+                    source < 0 ? "" : columns.operations().get(source));
+        }
+        for (int i = 0; i < outcomes.size(); i++) {
+            add(row, cells, i, outcomes.get(i), bodies.get(i), credits.get(i));
         }
         to.write(row, more);
+    }
+
+    /** Adds the values of an operation to a line of the output, and fills the empty input cells of the line. */
+    private void add(
+            Map<String, Object> row,
+            Map<String, Object> cells,
+            int step,
+            RowOutcome<?, ?> outcome,
+            Object body,
+            Object credits) {
+        if (outcome.identity() != IdentityVerdict.CONFLICTS) {
+            columns.fills().get(step).forEach((column, path) -> {
+                String value = Json.cell(at(body, path));
+                if (!value.isBlank() && Json.cell(cells.get(column)).isBlank()) {
+                    cells.put(column, value);
+                    filled.get(step).merge(column, 1L, Long::sum);
+                }
+            });
+        }
+        Map<String, String> fields = names.fields.get(step);
+        Map<String, Object> response = TableWriter.select(body, fields);
+        Map<String, Object> status = status(outcome, credits);
+        Map<String, Object> provenance = columns.provenance() ? provenance(step, outcome) : Map.of();
+        if (json) {
+            if (columns.provenance()) {
+                status.put("provenance", provenance);
+            }
+            status.put("response", fields.isEmpty() ? body : response);
+            row.putAll(
+                    columns.operations().size() > 1
+                            ? Map.of(columns.operations().get(step), status)
+                            : status);
+            return;
+        }
+        String prefix = names.prefixes.get(step);
+        provenance.forEach((column, value) -> response.put(prefix + column, value));
+        // A skipped row keeps the values that an earlier run wrote into the file.
+        boolean skipped = outcome.status() == OutcomeStatus.SKIPPED;
+        response.forEach((column, value) -> row.merge(column, value, (old, now) -> skipped ? old : now));
+        status.forEach((column, value) -> row.put(prefix + column, value));
+    }
+
+    /** Returns the values of the columns that every operation has, such as status and credits. */
+    private static Map<String, Object> status(RowOutcome<?, ?> outcome, Object credits) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("identity", outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "");
+        values.put("status", Words.name(outcome.status()));
+        values.put("credits", credits);
+        values.put("message", outcome.message());
+        return values;
+    }
+
+    /** Returns the values of the columns for {@code --provenance}. All values are empty if there is no response. */
+    private Map<String, Object> provenance(int step, RowOutcome<?, ?> outcome) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        PROVENANCE.forEach(column -> values.put(column, ""));
+        Purchased purchased = outcome.purchased();
+        if (purchased != null) {
+            CreditReceipt receipt = outcome.receipt();
+            String requestId = receipt == null ? null : receipt.requestId();
+            values.put("operation", columns.operations().get(step));
+            values.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
+            values.put("request_id", requestId == null ? "" : requestId);
+            values.put("source", purchased.list().equals(columns.list()) ? "bought" : "store");
+            values.put("age_days", purchased.ageDays(Instant.now()));
+        }
+        return values;
+    }
+
+    /** {@return the number of rows for which each operation found the value of {@code --until-found}, in order} */
+    public Map<String, Long> found() {
+        return found;
+    }
+
+    /**
+     * Adds to a report the number of items that were written, and of input cells that were filled.
+     *
+     * @param prefix prefix that names the step; empty if there is only one
+     */
+    public void describe(Report report, int step, String prefix) {
+        if (columns.items() != null) {
+            report.line("items", String.valueOf(items)).fact("items", items);
+        }
+        Map<String, Long> counts = filled.get(step);
+        report.fact("filled", counts);
+        if (!counts.isEmpty()) {
+            StringJoiner line = new StringJoiner(", ", prefix, "");
+            counts.forEach((column, count) -> line.add(Failures.oneLine(column) + " " + count));
+            report.line("filled", line.toString());
+        }
     }
 
     /** Completes the output and gives the file its final name. Until then, the file has the suffix {@code .part}. */

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.cli.terminal.Json;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,18 +10,18 @@ import org.junit.jupiter.api.Test;
 class StepRowTest {
     @Test
     void whatSaysSomethingCounts() {
-        assertThat(StepRow.text(Json.node("Quorvane"))).isNotNull();
-        assertThat(StepRow.text(Json.node(0))).isNotNull();
-        assertThat(StepRow.text(Json.node(false))).isNotNull();
-        assertThat(StepRow.text(Json.node(List.of("")))).isNotNull();
-        assertThat(StepRow.text(Json.node(Map.of("name", "")))).isNotNull();
+        assertThat(StepRow.text("Quorvane")).isNotNull();
+        assertThat(StepRow.text(0)).isNotNull();
+        assertThat(StepRow.text(false)).isNotNull();
+        assertThat(StepRow.text(List.of(""))).isNotNull();
+        assertThat(StepRow.text(Map.of("name", ""))).isNotNull();
     }
 
     @Test
     void whatSaysNothingDoesNot() {
-        assertThat(StepRow.text(Json.node(null))).isNull();
-        assertThat(StepRow.text(Json.node(" "))).isNull();
-        assertThat(StepRow.text(Json.node(List.of()))).isNull();
-        assertThat(StepRow.text(Json.node(Map.of()))).isNull();
+        assertThat(StepRow.text(null)).isNull();
+        assertThat(StepRow.text(" ")).isNull();
+        assertThat(StepRow.text(List.of())).isNull();
+        assertThat(StepRow.text(Map.of())).isNull();
     }
 }

@@ -1,0 +1,12 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.cli.junk.Junk;
+
+/**
+ * The preview of one operation of a run.
+ *
+ * @param preview expected calls and cost; for an optional step, as if every row needed it
+ * @param junk problems found in the cells that the operation uses
+ */
+record StepPreview(Preview preview, Junk junk) {}

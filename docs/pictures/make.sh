@@ -48,12 +48,9 @@ sleep 1
   echo '<!doctype html><meta charset="utf-8"><style>
     body { margin: 0; background: #12161d; color: #d6dde8; }
     pre { margin: 0; padding: 22px 26px; font: 13px/1.5 "DejaVu Sans Mono", monospace; }
-    b { color: #ffffff; }
-    b.red { color: #f0806b; }
   </style><pre>'
-  tmux -S "$socket" capture-pane -p -e | sed "/./,\$!d" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}' |
-    sed -e 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g' \
-      -e "s/$(printf '\033')\[1m/<b>/g; s/$(printf '\033')\[31m/<b class=\"red\">/g; s/$(printf '\033')\[[0-9;]*m/<\/b>/g"
+  tmux -S "$socket" capture-pane -p | sed "/./,\$!d" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}' |
+    sed -e 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'
   echo '</pre>'
 } >"$work/session.html"
 lines=$(grep -c '' "$work/session.html")

@@ -94,8 +94,7 @@ public final class Main {
                 .registerConverter(Duration.class, new Ages())
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
-                .setColorScheme(CommandLine.Help.defaultColorScheme(
-                        terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
                 .setUsageHelpWidth(Screen.helpWidth());
     }
 

@@ -70,12 +70,12 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
 
     /** Runs a command whose results go elsewhere. */
     Result run(Writer out, String... args) {
-        return run(out, new Terminal.Kind(false, false, false, false), args);
+        return run(out, new Terminal.Kind(false, false, false), args);
     }
 
     /** Runs a command where somebody sits in front of it. */
     Result runAtTerminal(String... args) {
-        return run(new StringWriter(), new Terminal.Kind(true, true, true, false), args);
+        return run(new StringWriter(), new Terminal.Kind(true, true, true), args);
     }
 
     private Result run(Writer out, Terminal.Kind kind, String... args) {

@@ -27,7 +27,7 @@ class CommandReferenceTest {
 
     static Map<String, CommandLine> commands() {
         Terminal terminal = new Terminal(
-                new StringWriter(), new PrintWriter(new StringWriter()), new Terminal.Kind(false, false, false, false));
+                new StringWriter(), new PrintWriter(new StringWriter()), new Terminal.Kind(false, false, false));
         return Main.commandLine(new CommandContext(terminal, List.of("completion"), System.in, name -> null))
                 .getSubcommands();
     }

@@ -43,8 +43,7 @@ class McpTest extends CliTest {
         Session(String options) {
             String[] args = Cli.in(directory, "mcp --store bought.db " + options);
             client = McpClient.of((requests, out) -> {
-                Terminal terminal =
-                        new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false, false));
+                Terminal terminal = new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false));
                 code.set(
                         Main.run(new CommandContext(terminal, List.of(args), requests, Cli.environment(SANDBOX)::get)));
             });

@@ -93,7 +93,7 @@ class ProgressDisplayTest {
     private static void show(
             StringWriter log, Supplier<Progress> progress, int claimed, Duration interval, Predicate<String> end) {
         Terminal terminal =
-                new Terminal(Writer.nullWriter(), new PrintWriter(log), new Terminal.Kind(false, false, false, false));
+                new Terminal(Writer.nullWriter(), new PrintWriter(log), new Terminal.Kind(false, false, false));
         try (ProgressDisplay display = new ProgressDisplay(terminal, false, progress, 200, () -> claimed)) {
             display.start(Duration.ofMillis(1), interval);
             Jvm.await(() -> end.test(log.toString()));

@@ -115,11 +115,6 @@ final class TerminalSession implements AutoCloseable {
         return tmux("capture-pane", "-p", "-J", "-S", "-");
     }
 
-    /** {@return the screen with its escape sequences} */
-    String colours() {
-        return tmux("capture-pane", "-p", "-e");
-    }
-
     MatchResult await(String regex) {
         Pattern pattern = Pattern.compile(regex);
         await(() -> pattern.matcher(screen()).find(), regex);

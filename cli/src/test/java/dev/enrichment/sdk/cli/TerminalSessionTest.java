@@ -29,19 +29,6 @@ class TerminalSessionTest {
     private Path directory = Path.of("");
 
     @Test
-    void coloursAreOnATerminalOnly() throws IOException {
-        try (Sandbox sandbox = Sandbox.start();
-                TerminalSession terminal = TerminalSession.open(directory, Cli.environment(sandbox))) {
-            assertThat(terminal.run("enrich status missing.db")).isEqualTo(ExitCodes.USAGE);
-            assertThat(terminal.colours()).contains("\u001b[31menrich:");
-            assertThat(terminal.run("NO_COLOR=1 enrich status missing.db")).isEqualTo(ExitCodes.USAGE);
-            assertThat(terminal.colours()).contains("enrich: missing.db").doesNotContain("\u001b[31m");
-            assertThat(terminal.run("TERM=dumb enrich status missing.db")).isEqualTo(ExitCodes.USAGE);
-            assertThat(terminal.colours()).doesNotContain("\u001b[31m");
-        }
-    }
-
-    @Test
     void zshCompletesCommandsAndOptions() throws IOException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "no zsh here");
         try (TerminalSession terminal = TerminalSession.open(directory, Map.of())) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -20,11 +19,6 @@ public final class Amounts {
             }
             return new BigDecimal(text.strip());
         }
-    }
-
-    /** Formats an amount of credits, rounded to two decimal places. */
-    public static String rounded(BigDecimal amount) {
-        return text(amount.setScale(2, RoundingMode.HALF_UP));
     }
 
     public static String text(@Nullable BigDecimal amount) {

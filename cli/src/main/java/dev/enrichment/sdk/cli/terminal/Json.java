@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.math.BigDecimal;
 import java.util.List;
@@ -76,8 +77,9 @@ public final class Json {
         try {
             return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
         } catch (JsonProcessingException e) {
-            throw new UsageException(
-                    "not a JSON object, such as {\"limit\": 3}: " + Failures.oneLine(e.getOriginalMessage()));
+            // The message of a mismatch contains Java types.
+            String why = e instanceof MismatchedInputException ? "" : ": " + Failures.oneLine(e.getOriginalMessage());
+            throw new UsageException("not a JSON object, such as {\"limit\": 3}" + why);
         }
     }
 

@@ -25,7 +25,6 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -179,21 +178,13 @@ public final class OutputFile implements AutoCloseable {
 
     private static OutputFile reserve(Path path, Path target, Path part) throws IOException {
         boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
-        Object before = exists ? key(part) : null;
         FileChannel channel =
                 exists ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS) : create(part);
-        // Between opening and locking, another run may have completed the file and thereby renamed it. The lock would
-        // then protect the wrong file.
-        if (lock(channel) && (!exists || (Files.exists(part) && Objects.equals(before, key(part))))) {
+        if (lock(channel)) {
             return new OutputFile(path, target, part, channel, !exists);
         }
         channel.close();
         throw new FileSystemException(path.toString(), null, "is being written by another run");
-    }
-
-    private static @Nullable Object key(Path file) throws IOException {
-        return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                .fileKey();
     }
 
     private static FileChannel create(Path file) throws IOException {

@@ -4,7 +4,9 @@ import dev.enrichment.sdk.bulk.results.Progress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +16,13 @@ import org.jspecify.annotations.Nullable;
  * line every minute. It also reports when the service becomes unavailable and when it is available again.
  */
 public final class ProgressDisplay implements AutoCloseable {
-    private static final Duration ON_TERMINAL = Duration.ofMillis(250);
-    private static final Duration ELSEWHERE = Duration.ofSeconds(1);
+    private static final Duration INTERVAL = Duration.ofMillis(250);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
     /**
-     * Rows that have waited this long with no call in flight are assumed to wait for another program that is buying
-     * them.
+     * Rows that were waiting this many times in a row with no call in flight are assumed to wait for another program
+     * that is buying them.
      */
-    private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
+    private static final int LONG_IDLE = 6;
 
     private final Terminal terminal;
     private final Supplier<Progress> progress;
@@ -31,11 +32,14 @@ public final class ProgressDisplay implements AutoCloseable {
     private final ZoneId zone = ZoneId.systemDefault();
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
-    /** Time at which rows began to wait with no call in flight. Null if no rows are waiting or a call is in flight. */
-    private @Nullable Instant idleSince;
+    /** How many times in a row the rows were waiting with no call in flight. */
+    private int idle;
 
-    private boolean idleShown;
-    private final Ticker ticker = new Ticker("enrich-progress");
+    private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "enrich-progress");
+        thread.setDaemon(true);
+        return thread;
+    });
 
     /**
      * Creates a display that shows nothing until {@link #start} is called.
@@ -53,7 +57,7 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     public void start() {
-        start(terminal.kind().err() ? ON_TERMINAL : ELSEWHERE, BETWEEN_LINES);
+        start(INTERVAL, BETWEEN_LINES);
     }
 
     /**
@@ -62,9 +66,11 @@ public final class ProgressDisplay implements AutoCloseable {
      * @param interval time between two looks at the progress
      * @param betweenLines time between two lines if the output is not a terminal
      */
+    @SuppressWarnings("FutureReturnValueIgnored") // The display reports its own failures.
     public void start(Duration interval, Duration betweenLines) {
         if (!quiet) {
-            ticker.every(interval, () -> show(betweenLines));
+            long millis = interval.toMillis();
+            ticker.scheduleWithFixedDelay(() -> show(betweenLines), millis, millis, TimeUnit.MILLISECONDS);
         }
     }
 
@@ -98,22 +104,23 @@ public final class ProgressDisplay implements AutoCloseable {
      * are in progress but no call has been in flight for a while.
      */
     private void showIdle(Progress now) {
-        boolean idle =
+        boolean waiting =
                 now.stopped() == null && now.waitReason() == null && now.inFlight() > 0 && inFlight.getAsInt() == 0;
-        Instant since = idle ? Objects.requireNonNullElseGet(idleSince, Instant::now) : null;
-        idleSince = since;
-        idleShown &= idle;
-        if (since != null
-                && !idleShown
-                && Duration.between(since, Instant.now()).compareTo(LONG_IDLE) >= 0) {
-            idleShown = true;
+        idle = waiting ? idle + 1 : 0;
+        if (idle == LONG_IDLE) {
             terminal.event("Waiting for another program that uses the same store and is buying the same rows."
                     + " If it was stopped, let it continue or end it.");
         }
     }
 
+    /** Stops the display. If it is printing, this method waits up to one second for it to end. */
     @Override
     public void close() {
-        ticker.close();
+        ticker.shutdownNow();
+        try {
+            ticker.awaitTermination(1, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

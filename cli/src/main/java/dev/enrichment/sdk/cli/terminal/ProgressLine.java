@@ -34,13 +34,10 @@ public final class ProgressLine {
      * @param columns maximum number of characters
      */
     public static String of(Progress progress, long rows, ZoneId zone, int columns) {
-        String waiting = waiting(progress, zone);
+        List<String> waiting = waiting(progress, zone);
         // A short wait for a rate limit is normal and comes last. A pause or an outage is important.
         boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
-        List<String> parts = new ArrayList<>();
-        if (waiting != null && pauses) {
-            parts.add(waiting);
-        }
+        List<String> parts = new ArrayList<>(pauses ? waiting : List.of());
         parts.add(credits(progress));
         if (rows > 0) {
             Duration remaining = progress.remaining(rows);
@@ -48,9 +45,7 @@ public final class ProgressLine {
             parts.add(progress.count(OutcomeStatus.FOUND) + " found");
             parts.add(Math.round(progress.perMinute()) + "/min");
         }
-        if (waiting != null && !pauses) {
-            parts.add(waiting);
-        }
+        parts.addAll(pauses ? List.of() : waiting);
         StringBuilder line = new StringBuilder(rows == 0 ? "searching" : progress.done() + "/" + rows + " rows");
         for (String part : parts) {
             line.append(line.length() + part.length() + 2 <= columns ? ", " + part : "");
@@ -74,17 +69,15 @@ public final class ProgressLine {
         return outage.matches() ? outage.group(1) : reason;
     }
 
-    private static @Nullable String waiting(Progress progress, ZoneId zone) {
-        if (progress.waitReason() == null) {
-            return null;
-        }
+    private static List<String> waiting(Progress progress, ZoneId zone) {
         Instant until = progress.waitingUntil();
         if (outageSince(progress) != null) {
-            return "away" + (until == null ? "" : ", next try " + time(until, zone));
+            return List.of("away" + (until == null ? "" : ", next try " + time(until, zone)));
         }
-        return until == null
-                ? "waits for " + progress.waitReason()
-                : "waits until " + time(until, zone) + ": " + progress.waitReason();
+        return progress.waitReason() == null
+                ? List.of()
+                : List.of("waits " + (until == null ? "for " : "until " + time(until, zone) + ": ")
+                        + progress.waitReason());
     }
 
     static String time(Instant instant, ZoneId zone) {

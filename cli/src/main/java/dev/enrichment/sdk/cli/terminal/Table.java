@@ -3,25 +3,24 @@ package dev.enrichment.sdk.cli.terminal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table with aligned columns that is printed as plain text. */
 public final class Table {
     private static final int GAP = 2;
     private static final int NARROWEST = 12;
 
-    private final List<String> header;
+    /** The rows, of which the first is the header. */
     private final List<List<String>> rows = new ArrayList<>();
-    private final boolean[] right;
+
+    private final List<Boolean> right;
 
     /** Creates a table with these columns. A {@code >} at the beginning of a name aligns the column to the right. */
     public Table(String... columns) {
-        header = List.of(columns).stream()
+        right = Arrays.stream(columns).map(name -> name.startsWith(">")).toList();
+        rows.add(Arrays.stream(columns)
                 .map(name -> name.startsWith(">") ? name.substring(1) : name)
-                .toList();
-        right = new boolean[columns.length];
-        for (int i = 0; i < columns.length; i++) {
-            right[i] = columns[i].startsWith(">");
-        }
+                .toList());
     }
 
     public Table row(Object... cells) {
@@ -31,14 +30,18 @@ public final class Table {
 
     /** {@return the number of characters in a line if no cell is wrapped} */
     public int width() {
-        return Arrays.stream(widths()).sum() + GAP * (header.size() - 1);
+        return width(widths());
+    }
+
+    private static int width(int[] widths) {
+        return Arrays.stream(widths).sum() + GAP * (widths.length - 1);
     }
 
     private int[] widths() {
-        int[] widths = new int[header.size()];
-        measure(widths, header);
-        rows.forEach(row -> measure(widths, row));
-        return widths;
+        return IntStream.range(0, right.size())
+                .map(i ->
+                        rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
+                .toArray();
     }
 
     /**
@@ -48,21 +51,20 @@ public final class Table {
     public List<String> lines(int columns) {
         int[] widths = widths();
         narrow(widths, columns);
-        List<String> lines = new ArrayList<>(List.of(line(widths, header)));
+        List<String> lines = new ArrayList<>();
         for (List<String> row : rows) {
-            List<List<String>> wrapped = new ArrayList<>();
-            for (int i = 0; i < widths.length; i++) {
-                wrapped.add(wrap(row.get(i), widths[i]));
-            }
-            int height = wrapped.stream().mapToInt(List::size).max().orElse(1);
-            for (int i = 0; i < height; i++) {
-                int part = i;
-                lines.add(line(
-                        widths,
-                        wrapped.stream()
-                                .map(cell -> part < cell.size() ? cell.get(part) : "")
-                                .toList()));
-            }
+            List<String> rest = new ArrayList<>(row);
+            do {
+                StringBuilder line = new StringBuilder();
+                for (int i = 0; i < widths.length; i++) {
+                    String all = rest.get(i);
+                    String part = head(all, widths[i]);
+                    rest.set(i, all.substring(part.length()).stripLeading());
+                    String format = "%" + (right.get(i) ? "" : "-") + Math.max(1, widths[i]) + "s";
+                    line.append(i == 0 ? "" : " ".repeat(GAP)).append(format.formatted(part.stripTrailing()));
+                }
+                lines.add(line.toString().stripTrailing());
+            } while (rest.stream().anyMatch(cell -> !cell.isEmpty()));
         }
         return lines;
     }
@@ -72,43 +74,23 @@ public final class Table {
      * column keeps its width, because it identifies the row.
      */
     private static void narrow(int[] widths, int columns) {
-        while (Arrays.stream(widths).sum() + GAP * (widths.length - 1) > columns) {
-            int widest = 1;
-            for (int i = 2; i < widths.length; i++) {
-                widest = widths[i] > widths[widest] ? i : widest;
-            }
-            if (widths.length < 2 || widths[widest] <= NARROWEST) {
+        while (width(widths) > columns) {
+            int widest = IntStream.range(1, widths.length)
+                    .reduce((one, other) -> widths[other] > widths[one] ? other : one)
+                    .orElse(0);
+            if (widest == 0 || widths[widest] <= NARROWEST) {
                 return;
             }
             widths[widest]--;
         }
     }
 
-    private static List<String> wrap(String cell, int width) {
-        List<String> lines = new ArrayList<>();
-        String rest = cell;
-        while (rest.length() > width) {
-            int blank = rest.lastIndexOf(' ', width);
-            int end = blank > 0 ? blank : width;
-            lines.add(rest.substring(0, end).stripTrailing());
-            rest = rest.substring(end).stripLeading();
+    /** Returns as many words of a cell as fit into a line, or a part of the first word if it is longer. */
+    private static String head(String cell, int width) {
+        if (cell.length() <= width) {
+            return cell;
         }
-        lines.add(rest);
-        return lines;
-    }
-
-    private static void measure(int[] widths, List<String> cells) {
-        for (int i = 0; i < widths.length; i++) {
-            widths[i] = Math.max(widths[i], cells.get(i).length());
-        }
-    }
-
-    private String line(int[] widths, List<String> cells) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            String blanks = " ".repeat(widths[i] - cells.get(i).length());
-            line.append(i == 0 ? "" : "  ").append(right[i] ? blanks + cells.get(i) : cells.get(i) + blanks);
-        }
-        return line.toString().stripTrailing();
+        int blank = cell.lastIndexOf(' ', width);
+        return cell.substring(0, blank > 0 ? blank : width);
     }
 }

@@ -6,8 +6,10 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Writes the results of a command to standard output, and messages about its progress to standard error. Text from
@@ -15,20 +17,11 @@ import java.util.regex.Pattern;
  * file or to another program are written unchanged.
  */
 public final class Terminal {
-    private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+(?: [a-z]+)?)(?=  )");
+    private static final Pattern LABEL = Pattern.compile("^ *[a-z]+(?: [a-z]+)?  +");
     /**
      * Number of spaces before each continuation line, so that wrapped text is aligned with the text after its label.
      */
     private static final int INDENT = 11;
-
-    private static final String BOLD = "\u001b[1m";
-    private static final String RED = "\u001b[31m";
-    private static final String RESET = "\u001b[0m";
-    /**
-     * Splits text into parts. Group 1 captures a color code of this class or a line break, which are written unchanged.
-     * All other text is escaped.
-     */
-    private static final Pattern PART = Pattern.compile("(\u001b\\[(?:0|1|31)m|\n)|[^\u001b\n]+|\u001b");
 
     private static final String ERASE_LINE = "\r\u001b[K";
 
@@ -50,38 +43,18 @@ public final class Terminal {
      * @param in whether a user can type input
      * @param out whether results go to a terminal
      * @param err whether progress goes to a terminal
-     * @param colours whether to print labels and errors in bold or color
      */
-    public record Kind(boolean in, boolean out, boolean err, boolean colours) {
-        /**
-         * Detects which standard streams are connected to a terminal. The launcher script passes this as a system
-         * property. Without the launcher, {@code System.console()} is used.
-         */
+    public record Kind(boolean in, boolean out, boolean err) {
+        /** Reads from a system property, which the launcher script sets, which streams are connected to a terminal. */
         public static Kind detect() {
-            String named = System.getProperty("enrich.terminals");
-            boolean console = named == null && isTerminal();
-            boolean in = named == null ? console : named.contains("in");
-            boolean out = named == null ? console : named.contains("out");
-            boolean err = named == null ? console : named.contains("err");
-            String noColour = System.getenv("NO_COLOR");
+            String named = System.getProperty("enrich.terminals", "");
             boolean dumb = "dumb".equals(System.getenv("TERM"));
-            return new Kind(in, out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
-        }
-
-        /**
-         * Returns whether the program runs on a terminal. Since JDK 22, {@code System.console()} is never null, so a
-         * terminal cannot be detected and this method returns false.
-         */
-        @SuppressWarnings("SystemConsoleNull") // The console is read only before JDK 22.
-        private static boolean isTerminal() {
-            return Runtime.version().feature() < 22 && System.console() != null;
+            return new Kind(named.contains("in"), named.contains("out"), named.contains("err") && !dumb);
         }
 
         /** Returns true if results could be shown on a terminal, so that control characters must be escaped. */
         boolean mayShow() {
-            return out
-                    || System.getProperty("enrich.terminals") == null
-                            && Runtime.version().feature() >= 22;
+            return out || System.getProperty("enrich.terminals") == null;
         }
     }
 
@@ -125,20 +98,15 @@ public final class Terminal {
     }
 
     /**
-     * Returns a line with its label in bold if the terminal supports it. On a terminal, a long line is wrapped, and the
-     * continuation lines are indented to the text after the label.
+     * Returns a line as it is shown on a terminal. A long line is wrapped, and the continuation lines are indented to
+     * the text after the label.
      */
     public String labelled(String line) {
-        Matcher label = LABEL.matcher(line);
-        if (!label.find()) {
-            boolean terminal = kind.err() || kind.out();
-            return terminal ? wrapped(line, line.startsWith("  ") ? INDENT : 0, Screen.columns()) : line;
+        if (!kind.err() && !kind.out()) {
+            return line;
         }
-        String text = line.substring(label.end());
-        int indent = label.end() + text.length() - text.stripLeading().length();
-        String wrapped = kind.err() || kind.out() ? wrapped(line, indent, Screen.columns()) : line;
-        String name = kind.colours() ? BOLD + label.group(2) + RESET : label.group(2);
-        return label.group(1) + name + wrapped.substring(label.end());
+        Matcher label = LABEL.matcher(line);
+        return wrapped(line, label.find() ? label.end() : line.startsWith("  ") ? INDENT : 0, Screen.columns());
     }
 
     private static String wrapped(String line, int indent, int columns) {
@@ -153,14 +121,6 @@ public final class Terminal {
             rest = " ".repeat(indent) + rest.substring(blank + 1);
         }
         return text.append(rest).toString();
-    }
-
-    /**
-     * Writes a line that begins with a label to the error stream. On a terminal, the label is in bold and a long line
-     * is wrapped.
-     */
-    public void noteLabelled(String line) {
-        note(kind.err() ? labelled(line) : line);
     }
 
     /** Writes a line to the error stream. Any temporary status line is erased first. */
@@ -179,9 +139,7 @@ public final class Terminal {
     }
 
     public void error(String line) {
-        String all = "enrich: " + line;
-        String shown = kind.err() ? wrapped(all, 0, Screen.columns()) : all;
-        note(kind.colours() && kind.err() ? RED + "enrich:" + RESET + shown.substring("enrich:".length()) : shown);
+        note(kind.err() ? wrapped("enrich: " + line, 0, Screen.columns()) : "enrich: " + line);
     }
 
     /**
@@ -201,12 +159,11 @@ public final class Terminal {
         err.flush();
     }
 
+    /** Escapes all control characters except line breaks. */
     private static String safe(String text) {
-        return PART.matcher(text)
-                .replaceAll(part -> Matcher.quoteReplacement(
-                        part.group(1) != null
-                                ? part.group()
-                                : SafeText.of(part.group(), part.group().length())));
+        return Arrays.stream(text.split("\n", -1))
+                .map(line -> SafeText.of(line, line.length()))
+                .collect(Collectors.joining("\n"));
     }
 
     private void clearStatus() {

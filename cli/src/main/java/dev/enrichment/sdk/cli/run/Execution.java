@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param output file to which the rows are written
  * @param columns output columns in addition to those of the input file
  * @param changedOnly whether to write changes instead of rows
- * @param display creates the progress display
+ * @param display progress display, which is closed after the run
  */
 record Execution(
         EnrichmentClient client,
@@ -42,7 +41,7 @@ record Execution(
         OutputFile output,
         OutputColumns columns,
         boolean changedOnly,
-        Supplier<ProgressDisplay> display) {
+        ProgressDisplay display) {
     /**
      * Processes all rows, or stops early after the given maximum duration. Null means that there is no limit.
      *
@@ -53,7 +52,7 @@ record Execution(
         AtomicBoolean timeIsOver = new AtomicBoolean();
         AtomicLong attempted = new AtomicLong();
         AtomicReference<@Nullable ChangedRows> changes = new AtomicReference<>();
-        try (ProgressDisplay shown = display.get();
+        try (display;
                 RunTable table =
                         new RunTable(runs.plan().file(), output, client.codec(), RowCosts.of(runs.run(0)), columns);
                 Stream<StepRow> rows = runs.process(preview.rows())) {
@@ -64,7 +63,7 @@ record Execution(
                             runs.stop();
                         });
             }
-            shown.start();
+            display.start();
             String unreadable = process(rows, table, attempted);
             BigDecimal after = Balance.read(client, false);
             long left = preview.rows() - attempted.get();
@@ -72,7 +71,7 @@ record Execution(
                 written(changedOnly ? () -> changes.set(ChangedRows.write(runs, columns, output)) : table::complete);
             }
             return new Summary(
-                    runs, preview, runs.progresses(), left, table, after, unreadable, changes.get(), timeIsOver.get());
+                    preview, runs.progresses(), left, table, after, unreadable, changes.get(), timeIsOver.get());
         }
     }
 

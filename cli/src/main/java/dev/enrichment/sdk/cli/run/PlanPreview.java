@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
@@ -12,7 +13,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +114,7 @@ record PlanPreview(
     }
 
     /** Returns the calls and costs of this preview, by their names in the JSON output. */
-    Map<String, @Nullable Object> facts() {
+    ObjectNode facts() {
         Report report = new Report();
         describe(report, false);
         return report.facts();

@@ -138,8 +138,7 @@ public final class RunCommand extends ServiceCommand {
     }
 
     private int run(EnrichmentClient client, Plan plan) throws IOException {
-        OutputColumns columns =
-                result.columns(plan, money.onConflict == OnConflict.BLANK, InputFile.list(input));
+        OutputColumns columns = result.columns(plan, money.onConflict == OnConflict.BLANK, InputFile.list(input));
         if (result.toStandardOutput()) {
             if (!money.dryRun) {
                 terminal().leaveOut();
@@ -210,7 +209,7 @@ public final class RunCommand extends ServiceCommand {
                             target,
                             columns,
                             result.changedOnly,
-                            () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
+                            new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
             return stop.exitCode(report(summary, target.writtenTo(), bought));
         } catch (OutputException e) {
@@ -236,7 +235,7 @@ public final class RunCommand extends ServiceCommand {
         if (summary.isComplete()) {
             return summary.exitCode();
         }
-        StopReason stopped = summary.runs().stopped();
+        StopReason stopped = summary.stopped();
         BigDecimal enough = summary.preview().enough();
         String list = InputFile.list(input);
         BigDecimal rest = enough.subtract(bought.paid(list)).subtract(bought.inDoubt(list));

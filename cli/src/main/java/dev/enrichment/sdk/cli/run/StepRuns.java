@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.junk.Junk;
@@ -19,7 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -173,19 +171,6 @@ final class StepRuns implements AutoCloseable {
     /** Returns the progress of the last operation. A row is done once that operation has processed it. */
     Progress progress() {
         return run(steps.size() - 1).progress();
-    }
-
-    /**
-     * Returns why the run stopped early, for example because the budget is exhausted. Returns null if it did not stop
-     * early.
-     */
-    @Nullable
-    StopReason stopped() {
-        return steps.stream()
-                .map(step -> step.run().progress().stopped())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
     }
 
     void stop() {

@@ -16,13 +16,13 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The results of a run for the report that is printed at its end.
  *
- * @param runs runs of the steps
  * @param preview calls and cost that were expected before the run
  * @param steps progress of each step
  * @param left number of rows that a later run must process
@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  * @param timeIsOver whether the run was stopped by {@code --max-duration}
  */
 record Summary(
-        StepRuns runs,
         PlanPreview preview,
         List<Progress> steps,
         long left,
@@ -45,6 +44,16 @@ record Summary(
     /** {@return whether the input was read to its end and every row was attempted} */
     boolean isComplete() {
         return unreadable == null && left == 0;
+    }
+
+    /** Returns why the run stopped early. Returns null if it did not. */
+    @Nullable
+    StopReason stopped() {
+        return steps.stream()
+                .map(Progress::stopped)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     private long sum(OutcomeStatus status) {
@@ -66,7 +75,7 @@ record Summary(
 
     /** Returns a sentence that says how many rows are left and why. Must be called only if the run is incomplete. */
     String whyIncomplete() {
-        return "%d of %d rows are left: %s.".formatted(left, preview.rows(), reason(runs.stopped()));
+        return "%d of %d rows are left: %s.".formatted(left, preview.rows(), reason(stopped()));
     }
 
     private String reason(@Nullable StopReason stopped) {
@@ -91,7 +100,7 @@ record Summary(
      */
     void describe(Report report, StoreSnapshot bought, String see, Path output) {
         report.fact("preview", preview.facts());
-        StopReason stopped = runs.stopped();
+        StopReason stopped = stopped();
         report.fact("complete", isComplete())
                 .fact("stopped", stopped == null ? null : stopped.name())
                 .fact("unreadable", unreadable);

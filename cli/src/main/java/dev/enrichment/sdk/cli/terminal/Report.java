@@ -1,10 +1,9 @@
 package dev.enrichment.sdk.cli.terminal;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,20 +17,21 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Report {
-    private final Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+    private final ObjectNode facts;
     private final List<String> lines;
 
     public Report() {
-        this(new ArrayList<>());
+        this(JsonNodeFactory.instance.objectNode(), new ArrayList<>());
     }
 
-    private Report(List<String> lines) {
+    private Report(ObjectNode facts, List<String> lines) {
+        this.facts = facts;
         this.lines = lines;
     }
 
     /** Adds a named value to the JSON output. Null means that the value is unknown. */
     public Report fact(String name, @Nullable Object value) {
-        facts.put(name, value);
+        facts.set(name, Json.node(value));
         return this;
     }
 
@@ -64,20 +64,14 @@ public final class Report {
      * printed with the lines of this report.
      */
     public Report section(String name) {
-        Report section = new Report(lines);
-        facts.put(name, section);
-        return section;
+        return new Report(facts.putObject(name), lines);
     }
 
     /**
      * Adds a section and returns it. In the JSON output, its facts form the next element of an array with this name.
      */
     public Report element(String name) {
-        Report element = new Report(lines);
-        @SuppressWarnings("unchecked") // Only this method stores a list of reports.
-        List<Report> all = (List<Report>) Objects.requireNonNull(facts.computeIfAbsent(name, n -> new ArrayList<>()));
-        all.add(element);
-        return element;
+        return new Report(facts.withArray("/" + name).addObject(), lines);
     }
 
     /** {@return the lines of text, including those added to sections} */
@@ -85,17 +79,8 @@ public final class Report {
         return lines;
     }
 
-    /** {@return the facts as a map that {@link Json} can convert to an object} */
-    public Map<String, @Nullable Object> facts() {
-        Map<String, @Nullable Object> all = new LinkedHashMap<>();
-        facts.forEach((name, value) -> all.put(name, plain(value)));
-        return all;
-    }
-
-    private static @Nullable Object plain(@Nullable Object value) {
-        if (value instanceof Report report) {
-            return report.facts();
-        }
-        return value instanceof List<?> list ? list.stream().map(Report::plain).toList() : value;
+    /** {@return the facts as a JSON object} */
+    public ObjectNode facts() {
+        return facts;
     }
 }

@@ -33,7 +33,6 @@ public final class TableWriter {
     private final Writer out;
     private final List<String> columns;
     private final @Nullable CsvWriter csv;
-    private boolean guard = true;
     private boolean mark;
     private boolean begun;
 
@@ -103,16 +102,6 @@ public final class TableWriter {
     }
 
     /**
-     * Writes cells unchanged, including formulas.
-     *
-     * @return this writer
-     */
-    public TableWriter raw() {
-        guard = false;
-        return this;
-    }
-
-    /**
      * Writes a byte order mark before the CSV, so that spreadsheets recognize UTF-8.
      *
      * @return this writer
@@ -148,8 +137,8 @@ public final class TableWriter {
                 return;
             }
             List<String> record = new ArrayList<>();
-            columns.forEach(column -> record.add(cell(Cells.of(row.get(column)))));
-            more.forEach(cell -> record.add(cell(cell)));
+            columns.forEach(column -> record.add(Cells.guarded(Cells.of(row.get(column)))));
+            more.forEach(cell -> record.add(Cells.guarded(cell)));
             csv.writeRecord(record);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -161,13 +150,9 @@ public final class TableWriter {
             begun = true;
             if (csv != null) {
                 out.write(mark ? BYTE_ORDER_MARK : "");
-                csv.writeRecord(columns.stream().map(this::cell).toList());
+                csv.writeRecord(columns.stream().map(Cells::guarded).toList());
             }
         }
-    }
-
-    private String cell(String text) {
-        return guard ? Cells.guarded(text) : text;
     }
 
     /**

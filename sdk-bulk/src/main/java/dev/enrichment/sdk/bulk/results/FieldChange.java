@@ -60,7 +60,7 @@ public record FieldChange(
     private static boolean isSame(@Nullable Object one, @Nullable Object other) {
         return one instanceof Number && other instanceof Number
                 ? new BigDecimal(one.toString()).compareTo(new BigDecimal(other.toString())) == 0
-                : Objects.equals(one, other) || JsonText.write(one).equals(JsonText.write(other));
+                : Objects.equals(one, other);
     }
 
     private static Map<String, String> columns(Operation<?, ?> operation) {

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.table;
 
-import java.math.BigDecimal;
-import java.util.Iterator;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,55 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
     private JsonText() {}
 
-    /**
-     * Formats a value as JSON. Supports maps, lists, strings, numbers, booleans and null. Any other value is written as
-     * a JSON string that contains its text.
-     */
-    public static String write(@Nullable Object value) {
-        StringBuilder json = new StringBuilder();
-        append(json, value);
-        return json.toString();
-    }
-
-    private static void append(StringBuilder json, @Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            json.append('{');
-            for (Iterator<? extends Map.Entry<?, ?>> each = map.entrySet().iterator(); each.hasNext(); ) {
-                Map.Entry<?, ?> member = each.next();
-                quote(json, String.valueOf(member.getKey())).append(':');
-                append(json, member.getValue());
-                json.append(each.hasNext() ? "," : "");
-            }
-            json.append('}');
-        } else if (value instanceof List<?> list) {
-            json.append('[');
-            for (int i = 0; i < list.size(); i++) {
-                json.append(i == 0 ? "" : ",");
-                append(json, list.get(i));
-            }
-            json.append(']');
-        } else if (value instanceof BigDecimal decimal) {
-            json.append(decimal.toPlainString());
-        } else if (value == null || value instanceof Number || value instanceof Boolean) {
-            json.append(value);
-        } else {
-            quote(json, value.toString());
-        }
-    }
-
-    private static StringBuilder quote(StringBuilder json, String text) {
-        json.append('"');
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                json.append('\\').append(c);
-            } else if (c < ' ' || c == '\u2028' || c == '\u2029') {
-                json.append(String.format("\\u%04x", (int) c));
-            } else {
-                json.append(c);
-            }
-        }
-        return json.append('"');
+    /** Formats a value as JSON. Supports maps, lists, strings, numbers and booleans. */
+    public static String write(Object value) {
+        return new String(JsonCodec.standard().encode(value), StandardCharsets.UTF_8);
     }
 
     /**

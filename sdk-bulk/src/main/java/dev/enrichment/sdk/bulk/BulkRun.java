@@ -504,32 +504,19 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /**
      * Stops sending, and waits until the calls in flight have ended and their outcomes are stored. Also called when the
      * store is closed, and when the JVM shuts down, for example after SIGTERM or Ctrl-C. Rows that are read afterwards
-     * are not attempted.
-     *
-     * @throws IllegalStateException if called from within a call of this run, for example in a listener, because
-     *     the call would wait for itself; use {@link #stop} there
+     * are not attempted. Do not call this method within a call of this run, for example in a listener, because the call
+     * would wait for itself. Use {@link #stop} there.
      */
     @Override
     public void close() {
-        requireOutside();
         closed = true;
         engine.stop(StopReason.CLOSED);
         steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
-        try (engine) {
-            StoreUsers.closeAll(steps.iterator());
-        } finally {
-            takeBackShutdown.run();
-            context.runStore().closed(this);
-        }
-    }
-
-    /**
-     * Throws an exception if the current thread is making a call of this run, because {@link #close} would wait for
-     * that call forever.
-     */
-    void requireOutside() {
-        engine.requireOutside();
-        stepsOfAll().forEach(step -> step.engine.requireOutside());
+        List<Runnable> parts = new ArrayList<>();
+        steps.forEach(step -> parts.add(step::close));
+        parts.addAll(List.of(
+                engine::close, takeBackShutdown, () -> context.runStore().closed(this)));
+        RunStore.runAll(parts.iterator());
     }
 
     /** Returns the operation and the name of the store. */

@@ -175,7 +175,8 @@ public final class OutcomeWriter implements AutoCloseable {
         }
         boolean blank = run.builder.onConflict == OnConflict.BLANK && outcome.identity() == IdentityVerdict.CONFLICTS;
         Record body = blank ? null : outcome.body();
-        row.putAll(TableWriter.select(body == null ? Map.of() : run.client.codec().members(body), fields));
+        row.putAll(
+                TableWriter.select(body == null ? Map.of() : run.client.codec().members(body), fields));
         boolean found = outcome.status() == OutcomeStatus.FOUND;
         BigDecimal cost = costs.of(outcome);
         row.put(prefix + "identity", found ? outcome.identity().name().toLowerCase(Locale.ROOT) : "");

@@ -16,6 +16,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -23,11 +24,18 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -45,7 +53,9 @@ public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
 
     private final Store store;
-    private final StoreUsers users = new StoreUsers();
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
+    private final List<CachingInterceptor> caching = new CopyOnWriteArrayList<>();
 
     /** The file of the store. Null if the store is in a database server, or was opened for a simulation or test. */
     private final @Nullable Path file;
@@ -149,7 +159,7 @@ public final class RunStore implements AutoCloseable {
         CacheOptions chosen = new CacheOptions();
         settings.accept(chosen);
         CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings());
-        users.add(interceptor);
+        caching.add(interceptor);
         return client.withOptions(o -> o.interceptor(interceptor));
     }
 
@@ -167,7 +177,9 @@ public final class RunStore implements AutoCloseable {
      * operation ID}
      */
     public Map<String, CacheStats> cacheStatsByOperation() {
-        return users.cacheStats();
+        Map<String, CacheStats> sums = new TreeMap<>();
+        caching.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, CacheStats::plus)));
+        return sums;
     }
 
     /**
@@ -195,40 +207,17 @@ public final class RunStore implements AutoCloseable {
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        List<UnresolvedCall> found = undecided().stream()
-                .filter(unresolved -> unresolved.key().equals(key))
-                .toList();
-        for (UnresolvedCall unresolved : found) {
-            if (charged.signum() < 0 || charged.compareTo(unresolved.max()) > 0) {
-                throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
-                        .formatted(unresolved.max(), charged));
+        for (UnresolvedCall unresolved : unresolvedCalls()) {
+            if (unresolved.key().equals(key) && unresolved.decision() == UnresolvedCall.Decision.UNDECIDED) {
+                if (charged.signum() < 0 || charged.compareTo(unresolved.max()) > 0) {
+                    throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
+                            .formatted(unresolved.max(), charged));
+                }
+                store.settle(HexFormat.of().parseHex(key), charged);
+                return true;
             }
-            settle(unresolved, charged);
         }
-        return !found.isEmpty();
-    }
-
-    /**
-     * Records that all requests with an unknown outcome were charged, or that none of them was. To record this for a
-     * single request, use {@link #resolve}.
-     *
-     * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
-     * @return the number of resolved requests
-     */
-    public int resolveAll(boolean charged) {
-        List<UnresolvedCall> undecided = undecided();
-        undecided.forEach(unresolved -> settle(unresolved, charged ? unresolved.max() : BigDecimal.ZERO));
-        return undecided.size();
-    }
-
-    private List<UnresolvedCall> undecided() {
-        return unresolvedCalls().stream()
-                .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED)
-                .toList();
-    }
-
-    private void settle(UnresolvedCall unresolved, BigDecimal charged) {
-        store.settle(HexFormat.of().parseHex(unresolved.key()), charged);
+        return false;
     }
 
     /**
@@ -378,24 +367,48 @@ public final class RunStore implements AutoCloseable {
         return store.eraseBefore(time.instant().minus(RunTime.limited(age)));
     }
 
+    /**
+     * Adds an open run, which is closed before the store.
+     *
+     * @throws StoreException if the store is closed; the run is then closed as well
+     */
     void opened(BulkRun<?, ?> run) {
-        users.add(run, store);
+        runs.add(run); // added first, so that a concurrent close of the store finds the run
+        if (closed.get()) {
+            run.close();
+            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
+        }
     }
 
     void closed(BulkRun<?, ?> run) {
-        users.remove(run);
+        runs.remove(run);
     }
 
     /**
      * Closes the runs and caching clients that use the store, and then the store. Calls in flight are awaited, and
-     * their responses stored. Runs and stores can therefore be closed in any order.
-     *
-     * @throws IllegalStateException if called from within a call of such a run or client, for example in a
-     *     listener; nothing is closed then
+     * their responses stored. Runs and stores can therefore be closed in any order. Do not close the store within such
+     * a call, for example in a listener, because the call would wait for itself.
      */
     @Override
     public void close() {
-        users.closeBefore(store);
+        if (!closed.getAndSet(true)) {
+            List<Runnable> parts = new ArrayList<>();
+            runs.forEach(run -> parts.add(run::close));
+            caching.forEach(client -> parts.add(client::close));
+            parts.add(store::close);
+            runAll(parts.iterator());
+        }
+    }
+
+    /** Runs all actions in order, even if some of them fail, because each may have paid responses to store. */
+    static void runAll(Iterator<Runnable> actions) {
+        if (actions.hasNext()) {
+            try {
+                actions.next().run();
+            } finally {
+                runAll(actions);
+            }
+        }
     }
 
     /** Returns a description that contains the path of the file or the kind of database. */

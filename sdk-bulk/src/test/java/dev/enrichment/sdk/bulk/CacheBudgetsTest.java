@@ -116,7 +116,7 @@ class CacheBudgetsTest extends ClockTest {
                     lab.faults().nth(1).resetAfterCharge();
                     assertThat(failure(caching, "a@quorvane.example", ResponseLostException.class))
                             .isNotNull();
-                    assertThat(store.resolveAll(true)).isEqualTo(1);
+                    assertThat(Lab.resolveAll(store, true)).isEqualTo(1);
                     lab.sandbox.faults().clear();
                 }
             }
@@ -153,7 +153,7 @@ class CacheBudgetsTest extends ClockTest {
         assertThat(failure(client, "a@quorvane.example", ResponseLostException.class))
                 .isNotNull();
         assertThat(refusal(client, "b@quorvane.example").left()).isEqualByComparingTo("0.24");
-        assertThat(store.resolveAll(false)).isEqualTo(1);
+        assertThat(Lab.resolveAll(store, false)).isEqualTo(1);
         assertThat(store.spentSince(midnight)).isZero();
         assertBought(client, "b@quorvane.example");
     }

@@ -169,7 +169,7 @@ class CachingClientTest extends ClockTest {
                                 .isEqualTo(store.unresolvedCalls().get(0)));
         assertPrevented(client.withOptions(CacheOptions::refresh), RequestInDoubtException.class);
         assertThat(validations()).isEqualTo(1);
-        store.resolveAll(true);
+        Lab.resolveAll(store, true);
         assertPrevented(client, RequestInDoubtException.class);
         assertBooksAgree();
     }
@@ -424,21 +424,6 @@ class CachingClientTest extends ClockTest {
             EnrichmentException refused = failure(client, SendPreventedException.class);
             assertThat(refused.getCause()).hasMessageContaining("sandbox data and real data are never mixed");
         }
-    }
-
-    @Test
-    void aCallCannotCloseTheStoreThatWaitsForIt() {
-        List<Throwable> thrown = new ArrayList<>();
-        EnrichmentClient client = cachingClient()
-                .withOptions(o -> o.sendHook(attempt -> {
-                    try {
-                        store.close();
-                    } catch (IllegalStateException e) {
-                        thrown.add(e);
-                    }
-                }));
-        assertBought(client, ADA);
-        assertThat(thrown).hasSize(1);
     }
 
     @Test

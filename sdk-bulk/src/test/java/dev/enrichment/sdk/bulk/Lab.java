@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
@@ -82,6 +83,18 @@ final class Lab implements AutoCloseable {
 
     RunStore store() {
         return RunStore.sqlite(file);
+    }
+
+    /**
+     * Records that all requests in doubt were charged their maximum, or that none was charged. Returns the number of
+     * these requests.
+     */
+    static int resolveAll(RunStore store, boolean charged) {
+        int resolved = 0;
+        for (UnresolvedCall unresolved : store.unresolvedCalls()) {
+            resolved += store.resolve(unresolved.key(), charged ? unresolved.max() : BigDecimal.ZERO) ? 1 : 0;
+        }
+        return resolved;
     }
 
     BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {

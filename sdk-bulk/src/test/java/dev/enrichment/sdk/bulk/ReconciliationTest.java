@@ -115,8 +115,8 @@ class ReconciliationTest extends LabTest {
                         .extracting(UnresolvedCall::request)
                         .containsExactlyInAnyOrderElementsOf(requests);
                 assertThat(store.unresolvedCalls().toString()).doesNotContain("person");
-                assertThat(store.resolveAll(charged)).isEqualTo(3);
-                assertThat(store.resolveAll(charged)).isZero();
+                assertThat(Lab.resolveAll(store, charged)).isEqualTo(3);
+                assertThat(Lab.resolveAll(store, charged)).isZero();
                 assertThat(store.inDoubt()).isZero();
                 // Those that were charged stay listed, without a response; the others are sent by the next run.
                 assertThat(decisions(store.unresolvedCalls())).hasSize(3).containsOnly(CHARGED_RESPONSE_LOST);
@@ -131,7 +131,7 @@ class ReconciliationTest extends LabTest {
         lab.validate(Lab.addresses(2));
         CsvFile leads = file("email\nperson0@quorvane.example\nperson1@quorvane.example\n");
         Path out = directory.resolve("out.csv");
-        assertThat(store().resolveAll(true)).isEqualTo(1);
+        assertThat(Lab.resolveAll(store(), true)).isEqualTo(1);
         try (var run = lab.run(store()).maxConcurrency(1).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .singleElement()
@@ -216,7 +216,7 @@ class ReconciliationTest extends LabTest {
         assertThat(decisions(reconciliation.calls())).containsExactly(UNDECIDED);
         assertThat(reconciliation.unexplained()).isNull(); // the sum is given up with the first charge that is known
         try (RunStore store = lab.store()) {
-            assertThat(store.resolveAll(false)).isEqualTo(1);
+            assertThat(Lab.resolveAll(store, false)).isEqualTo(1);
         }
         assertThat(paid()).isEqualByComparingTo(spent());
         // The charge that was learned of late is no charge of the current interval.

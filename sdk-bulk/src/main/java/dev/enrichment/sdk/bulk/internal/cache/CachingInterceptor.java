@@ -19,7 +19,6 @@ import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -51,9 +50,6 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
     /** Purchases in progress, by the key of their request. */
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
-
-    /** Threads that are making a purchase. They must not close this interceptor, which would wait for them. */
-    private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
     /**
      * The current request that asks the service for the account of the client. Null if no such request is in progress.
@@ -201,11 +197,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             purchases++;
         }
         Runnable task = () -> {
-            buying.add(Thread.currentThread());
             try {
                 purchase.run();
             } finally {
-                buying.remove(Thread.currentThread());
                 end();
             }
         };
@@ -239,17 +233,6 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Returns the counts of cache hits and purchases so far, by operation ID. */
     public Map<String, CacheStats> totals() {
         return Map.copyOf(totals);
-    }
-
-    /**
-     * Throws an exception if the current thread is making a purchase, because {@link #close} would then wait forever.
-     *
-     * @throws IllegalStateException if the current thread is making a purchase
-     */
-    public void requireOutside() {
-        if (buying.contains(Thread.currentThread())) {
-            throw new IllegalStateException("a call of a caching client cannot close its store, which waits for it");
-        }
     }
 
     /**

@@ -25,8 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -58,9 +56,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final ExecutorService workers;
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
     private volatile @Nullable Confirmation confirmation;
-
-    /** Threads that are processing a row. They must not close the run, which would wait for them. */
-    private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable RowPump<?, Q, R> pump;
 
@@ -263,13 +258,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Processes a row on the current thread. Closing the run waits until this method returns. */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
-        callers.add(Thread.currentThread());
         try {
             return work.get();
         } catch (Throwable e) {
             return failed(e);
         } finally {
-            callers.remove(Thread.currentThread());
             limit.end();
         }
     }
@@ -389,19 +382,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 .filter(each -> each.route().equals(settings.operation().route()))
                 .reduce((earlier, later) -> later)
                 .orElse(null);
-    }
-
-    /**
-     * Throws an exception if the current thread is processing a row of this run, because closing the run would then
-     * wait forever.
-     *
-     * @throws IllegalStateException if the current thread is processing a row
-     */
-    public void requireOutside() {
-        if (callers.contains(Thread.currentThread())) {
-            throw new IllegalStateException(
-                    "a call of the run cannot close it, because that waits for the call: use stop()");
-        }
     }
 
     /**

@@ -9,6 +9,8 @@ import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.run.RowPaging;
 import dev.enrichment.sdk.bulk.internal.run.RowPump;
 import dev.enrichment.sdk.bulk.internal.run.RowSource;
+import dev.enrichment.sdk.bulk.internal.run.RunContext;
+import dev.enrichment.sdk.bulk.internal.run.RunOptions;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -64,33 +66,52 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BulkRun<Q extends Record, R extends Record> implements AutoCloseable {
     private final RunContext context;
+    private final RunStore runStore;
     final EnrichmentClient client;
     final Operation<Q, R> operation;
-    final Store store;
+    final RunOptions options;
+    /** Whether each row has several pages. */
+    final boolean paged;
+
     private final RowEngine<Q, R> engine;
+    /** Decides whether the rows are processed. Null if no confirmation is required. */
+    private final @Nullable Predicate<? super Preview> confirmation;
     /** Removes the shutdown hook. Does nothing if the run was added with {@code then}, and has no hook of its own. */
     private volatile Runnable takeBackShutdown = () -> {};
 
-    final BulkRunBuilder<Q, R> builder;
     /** Runs that were added with {@code then}. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
 
     private volatile boolean closed;
 
-    BulkRun(BulkRunBuilder<Q, R> from) {
-        this(RunContext.open(from), from);
-        takeBackShutdown = from.time.atShutdown("enrichment-bulk-shutdown", this::close);
-        context.runStore().opened(this);
+    BulkRun(RunStore runStore, RunOptions options, BulkRunBuilder<Q, R> from) {
+        this(
+                new RunContext(from.client, runStore.internal(), options),
+                runStore,
+                options,
+                from.operation,
+                from.paging,
+                true);
+        takeBackShutdown = options.time.atShutdown("enrichment-bulk-shutdown", this::close);
+        runStore.opened(this);
     }
 
-    /** Creates a run that calls another operation for the outcomes of an existing run. Used by {@code then}. */
-    private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
-        context = shared;
-        builder = from;
-        client = shared.client();
-        operation = from.operation;
-        store = shared.runStore().internal();
-        engine = shared.engine(from);
+    /** Creates the first run, or one that calls another operation for the outcomes of an existing run. */
+    private BulkRun(
+            RunContext context,
+            RunStore runStore,
+            RunOptions options,
+            Operation<Q, R> operation,
+            @Nullable RowPaging<Q, R> paging,
+            boolean first) {
+        this.context = context;
+        this.runStore = runStore;
+        this.options = options;
+        this.operation = operation;
+        paged = paging != null;
+        client = context.client();
+        confirmation = first ? options.confirmation : null;
+        engine = new RowEngine<>(context, operation, paging, first ? options.progressListener : null);
     }
 
     /**
@@ -112,7 +133,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return a run for the second step
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(Operation<Q2, R2> next) {
-        return then(builder.with(next, null));
+        return then(next, null);
     }
 
     /**
@@ -128,11 +149,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
             PagedOperation<Q2, R2, ?> next, long maxItemsPerRow) {
-        return then(builder.with(next, paging(next, maxItemsPerRow)));
+        return then(next, paging(next, maxItemsPerRow));
     }
 
-    private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
-        BulkRun<Q2, R2> step = new BulkRun<>(context, next);
+    private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
+            Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> paging) {
+        BulkRun<Q2, R2> step = new BulkRun<>(context, runStore, options, next, paging, false);
         steps.add(step);
         if (closed) { // a JVM that shuts down may close the run at any moment
             step.close();
@@ -216,17 +238,17 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed for nothing
-        Confirmation confirmation = null;
-        if (builder.confirmation != null) {
+        Confirmation confirmed = null;
+        if (confirmation != null) {
             Freshness freshness = engine.freshness();
             Preview preview = preview(rows.iterator(), mapping, freshness, null);
-            if (!builder.confirmation.test(preview)) {
+            if (!confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
             }
-            confirmation = new Confirmation(CreditBudget.of(preview.maxCredits()), freshness);
+            confirmed = new Confirmation(CreditBudget.of(preview.maxCredits()), freshness);
         }
-        return outcomes(source(rows), mapping, confirmation);
+        return outcomes(source(rows), mapping, confirmed);
     }
 
     private <T> RowSource<T> source(Iterable<? extends T> rows) {
@@ -236,7 +258,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <T> RowSource<T> source(Iterator<? extends T> rows, Runnable unblock) {
-        return builder.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, builder.time);
+        return options.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, options.time);
     }
 
     /** Processes the rows of an iterator, like {@link #process(Iterable,Function)}. */
@@ -245,7 +267,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <T> Stream<RowOutcome<T, R>> once(RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        if (builder.confirmation != null) {
+        if (confirmation != null) {
             throw new IllegalStateException(
                     "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
         }
@@ -312,7 +334,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Function<? super T, ? extends Q> mapping,
             Freshness freshness,
             @Nullable DuplicateListener duplicates) {
-        try (Previewer<Q> previewer = new Previewer<>(store, engine, freshness, duplicates)) {
+        try (Previewer<Q> previewer = new Previewer<>(store(), engine, freshness, duplicates)) {
             return previewer.preview(client, rows, mapping);
         }
     }
@@ -330,7 +352,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the number of rows, counted from the first; the number of all rows if they need fewer calls
      */
     public <T> long rowsForCalls(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, long calls) {
-        try (Previewer<Q> previewer = new Previewer<>(store, engine, engine.freshness(), null)) {
+        try (Previewer<Q> previewer = new Previewer<>(store(), engine, engine.freshness(), null)) {
             return previewer.rowsForCalls(rows.iterator(), mapping, calls);
         }
     }
@@ -364,7 +386,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * credits charged for all requests in their store, and the requests whose outcome is unknown}
      */
     public RunReport report() {
-        Totals totals = store.totals();
+        Totals totals = store().totals();
         return new RunReport(
                 engine.progress(),
                 stepsOfAll().map(BulkRun::progress).toList(),
@@ -384,7 +406,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the requests, oldest first; includes those that were found to be charged
      */
     public List<UnresolvedCall> unresolvedCalls() {
-        return StoredResults.unresolvedCalls(store);
+        return StoredResults.unresolvedCalls(store());
     }
 
     /**
@@ -394,8 +416,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * account balance with the last known one and the charges known since then. A request counts as charged or not
      * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
      * show that somebody else uses the account. Undecided requests are reported with their exact combined cost. A run
-     * makes the same check when it is opened, if no wait is necessary. After a crash, it makes the check once more
-     * while it processes rows, as soon as the interrupted attempts can no longer be in flight.
+     * makes the same check when it is opened and after its last row, if no wait is necessary.
      *
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -403,7 +424,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public Reconciliation reconcile() throws InterruptedException {
         requireIdle();
-        return context.reconciler().settle();
+        return context.reconcile();
     }
 
     /**
@@ -450,7 +471,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         requireIdle();
         BigDecimal left = maxCredits;
         List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
-        for (Purchase unresolved : store.open()) {
+        for (Purchase unresolved : store().open()) {
             if (StoredResults.isUnresolved(unresolved)
                     && unresolved.operation().equals(operation.id())
                     && which.test(StoredResults.unresolvedCall(unresolved))) {
@@ -475,15 +496,19 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @throws IllegalStateException if this run has several pages for each row
      */
     public ChangeReport<Q, R> changes() {
-        if (builder.paging != null) {
+        if (paged) {
             throw new IllegalStateException("rows of several pages have no single response to compare");
         }
-        return new ChangeReport<>(builder, engine, store, client.codec(), builder.time);
+        return new ChangeReport<>(this, engine);
+    }
+
+    Store store() {
+        return runStore.internal();
     }
 
     @Nullable
     Path storeFile() {
-        return context.runStore().file();
+        return runStore.file();
     }
 
     /** Throws an exception if rows are being processed. A run that is stopped sends nothing, so it needs no such guard. */
@@ -514,14 +539,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
         List<Runnable> parts = new ArrayList<>();
         steps.forEach(step -> parts.add(step::close));
-        parts.addAll(List.of(
-                engine::close, takeBackShutdown, () -> context.runStore().closed(this)));
+        parts.addAll(List.of(engine::close, takeBackShutdown, () -> runStore.closed(this)));
         RunStore.runAll(parts.iterator());
     }
 
     /** Returns the operation and the name of the store. */
     @Override
     public String toString() {
-        return "BulkRun[" + operation + ", " + store + "]";
+        return "BulkRun[" + operation + ", " + store() + "]";
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.run.RowPaging;
+import dev.enrichment.sdk.bulk.internal.run.RunOptions;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public final class BulkRunBuilder<Q extends Record, R extends Record> {
-    private static final int MAX_CONCURRENCY = 256;
-
     final EnrichmentClient client;
     final Operation<Q, R> operation;
 
@@ -32,35 +31,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
-    /** The name of the list that the run belongs to. An empty name stands for the default list. */
-    String list = "";
-
-    @Nullable
-    CreditBudget budget;
-
-    @Nullable
-    Duration refreshAfter;
-
-    @Nullable
-    Duration retryNotFoundAfter;
-
-    boolean retryNotFoundAfterReport;
-
-    OnConflict onConflict = OnConflict.KEEP;
-    boolean storeAccepted;
-    boolean inputOrder = true;
-    boolean rowsOnConsumerThread;
-    int maxConcurrency = MAX_CONCURRENCY;
-
-    @Nullable
-    Consumer<? super Progress> progressListener;
-
-    @Nullable
-    Predicate<? super Preview> confirmation;
-
-    Duration progressInterval = Duration.ofSeconds(5);
-    Duration patience = Duration.ofMinutes(15);
-    RunTime time = RunTime.SYSTEM;
+    final RunOptions options = new RunOptions(RunTime.SYSTEM);
 
     BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation, @Nullable RowPaging<Q, R> paging) {
         this.client = Objects.requireNonNull(client, "client must not be null");
@@ -87,7 +58,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> acceptStore() {
-        this.storeAccepted = true;
+        options.storeAccepted = true;
         return this;
     }
 
@@ -101,7 +72,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @throws IllegalArgumentException if the name is blank or has line breaks
      */
     public BulkRunBuilder<Q, R> list(String name) {
-        this.list = listName(name);
+        options.list = listName(name);
         return this;
     }
 
@@ -126,7 +97,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> budget(CreditBudget creditBudget) {
-        this.budget = Objects.requireNonNull(creditBudget, "budget must not be null");
+        options.budget = Objects.requireNonNull(creditBudget, "budget must not be null");
         return this;
     }
 
@@ -162,7 +133,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (age.isNegative() || age.isZero()) {
             throw new IllegalArgumentException("retryNotFoundAfter must be positive, but is " + age);
         }
-        this.retryNotFoundAfter = RunTime.limited(age);
+        options.retryNotFoundAfter = RunTime.limited(age);
         return this;
     }
 
@@ -175,7 +146,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> retryNotFoundAfterReport() {
-        this.retryNotFoundAfterReport = true;
+        options.retryNotFoundAfterReport = true;
         return this;
     }
 
@@ -189,7 +160,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (age.isNegative() || age.isZero()) {
             throw new IllegalArgumentException("refreshAfter must be positive, but is " + age);
         }
-        this.refreshAfter = RunTime.limited(age);
+        options.refreshAfter = RunTime.limited(age);
         return this;
     }
 
@@ -202,7 +173,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onConflict(OnConflict policy) {
-        this.onConflict = Objects.requireNonNull(policy, "policy must not be null");
+        options.blankConflicts = policy == OnConflict.BLANK;
+        options.stopOnConflict = policy == OnConflict.STOP;
         return this;
     }
 
@@ -213,7 +185,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> completionOrder() {
-        this.inputOrder = false;
+        options.inputOrder = false;
         return this;
     }
 
@@ -225,7 +197,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> rowsOnConsumerThread() {
-        this.rowsOnConsumerThread = true;
+        options.rowsOnConsumerThread = true;
         return this;
     }
 
@@ -240,7 +212,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (rows < 1) {
             throw new IllegalArgumentException("maxConcurrency must be at least 1, but is " + rows);
         }
-        this.maxConcurrency = rows;
+        options.maxConcurrency = rows;
         return this;
     }
 
@@ -253,8 +225,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
-        this.progressInterval = RunTime.limited(interval);
-        this.progressListener = Objects.requireNonNull(listener, "listener must not be null");
+        options.progressInterval = RunTime.limited(interval);
+        options.progressListener = Objects.requireNonNull(listener, "listener must not be null");
         return this;
     }
 
@@ -274,7 +246,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (wait.isNegative()) {
             throw new IllegalArgumentException("patience must not be negative, but is " + wait);
         }
-        this.patience = RunTime.limited(wait);
+        options.patience = RunTime.limited(wait);
         return this;
     }
 
@@ -291,30 +263,13 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {
-        this.confirmation = Objects.requireNonNull(confirmed, "confirmed must not be null");
+        options.confirmation = Objects.requireNonNull(confirmed, "confirmed must not be null");
         return this;
-    }
-
-    /** Returns a builder with the settings of this builder, for a run of another operation. */
-    <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(
-            Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
-        BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);
-        copy.store = store;
-        copy.list = list;
-        copy.refreshAfter = refreshAfter;
-        copy.retryNotFoundAfter = retryNotFoundAfter;
-        copy.retryNotFoundAfterReport = retryNotFoundAfterReport;
-        copy.onConflict = onConflict;
-        copy.inputOrder = inputOrder;
-        copy.rowsOnConsumerThread = rowsOnConsumerThread;
-        copy.maxConcurrency = maxConcurrency;
-        copy.time = time;
-        return copy;
     }
 
     /** Sets the source of time, waits and threads, for tests. */
     BulkRunBuilder<Q, R> time(RunTime source) {
-        this.time = source;
+        options.time = source;
         return this;
     }
 
@@ -329,6 +284,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      *     {@link #acceptStore}
      */
     public BulkRun<Q, R> open() {
-        return new BulkRun<>(this);
+        if (store == null) {
+            throw new IllegalStateException("a run needs a store: store(RunStore.sqlite(Path.of(…)))");
+        }
+        return new BulkRun<>(store, options.copy(), this);
     }
 }

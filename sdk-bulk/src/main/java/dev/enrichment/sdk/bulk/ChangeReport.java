@@ -17,7 +17,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,14 +63,14 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     private final ChangeMark now;
     private final Map<String, String> fields = new LinkedHashMap<>();
 
-    ChangeReport(BulkRunBuilder<Q, R> run, RowEngine<Q, R> engine, Store store, JsonCodec codec, InstantSource clock) {
+    ChangeReport(BulkRun<Q, R> run, RowEngine<Q, R> engine) {
         this.engine = engine;
-        this.store = store;
-        this.codec = codec;
+        store = run.store();
+        codec = run.client.codec();
         operation = run.operation;
-        list = run.list;
+        list = run.options.list;
         since = ChangeMark.read(store, operation.id(), list);
-        now = new ChangeMark(store.lastReplaced(), clock.instant());
+        now = new ChangeMark(store.lastReplaced(), run.options.time.instant());
     }
 
     /**

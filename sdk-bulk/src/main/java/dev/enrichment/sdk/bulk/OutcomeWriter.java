@@ -66,7 +66,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private @Nullable TableWriter table;
 
     private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
-        if (run.builder.paging != null) {
+        if (run.paged) {
             throw new IllegalArgumentException("rows of this run have several pages: write them with a TableWriter");
         }
         this.run = run;
@@ -173,7 +173,7 @@ public final class OutcomeWriter implements AutoCloseable {
         for (int i = 0; i < columns; i++) {
             row.put(input.columns().get(i), cells.get(i));
         }
-        boolean blank = run.builder.onConflict == OnConflict.BLANK && outcome.identity() == IdentityVerdict.CONFLICTS;
+        boolean blank = run.options.blankConflicts && outcome.identity() == IdentityVerdict.CONFLICTS;
         Record body = blank ? null : outcome.body();
         row.putAll(
                 TableWriter.select(body == null ? Map.of() : run.client.codec().members(body), fields));

@@ -35,7 +35,7 @@ public final class RowCosts implements AutoCloseable {
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used
      */
     public static RowCosts of(BulkRun<?, ?> run) {
-        return new RowCosts(run.store.firstRows());
+        return new RowCosts(run.store().firstRows());
     }
 
     /**

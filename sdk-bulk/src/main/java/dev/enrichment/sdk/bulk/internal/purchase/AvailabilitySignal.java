@@ -89,20 +89,15 @@ public enum AvailabilitySignal {
         if (failure instanceof ResponseLostException) {
             return "the service does not respond, or its responses are cut off";
         }
-        if (failure instanceof DecodingException undecodable) {
-            return "responses with status " + undecodable.status()
-                    + " are not JSON objects: check the base URL, and whether"
-                    + " a proxy or the login page of a network responds instead of the service";
-        }
-        if (failure instanceof PermissionDeniedException) {
-            return "the service rejects one row after another (403): check what the API key and the account may do, and whether a"
-                    + " firewall responds instead of the service";
-        }
-        if (failure instanceof ApiException error) {
-            return error.status() >= 500
-                    ? "the service responds with status " + error.status()
-                    : "responses with status " + error.status()
-                            + " do not come from the service: check the base URL and the routes";
+        int status = failure instanceof ApiException error
+                ? error.status()
+                : failure instanceof DecodingException undecodable ? undecodable.status() : 0;
+        if (status > 0) {
+            return status >= 500
+                    ? "the service responds with status " + status
+                    : "responses with status " + status
+                            + " are not usable: check the base URL, what the API key may do,"
+                            + " and whether a proxy, firewall or login page responds instead of the service";
         }
         return "the service cannot be used";
     }

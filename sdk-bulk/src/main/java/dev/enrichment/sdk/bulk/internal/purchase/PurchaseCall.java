@@ -112,7 +112,7 @@ public final class PurchaseCall implements RevocableHook {
     public enum Refusal {
         /** The run is stopped. */
         STOPPED,
-        /** The service is unavailable, or sending is paused to check the account. */
+        /** The service is unavailable. */
         AWAY,
         /** Another call is buying the request, or has bought it. */
         CLAIM_LOST,

@@ -66,15 +66,16 @@ public final class StoreOrigin {
      * @throws StoreException if the store has, or may have, another origin
      */
     public @Nullable EnrichmentException check(FreeCalls calls) {
-        Answer answer = answer(calls);
-        EnrichmentException failure = answer.failure();
-        if (answer.isService()) {
-            known(answer.sandbox(), answer.account());
-            return null;
+        Answer answer = answer(calls, service);
+        Origin present = answer.origin();
+        if (present == null) {
+            EnrichmentException why = Objects.requireNonNull(answer.failure(), "a service that is unknown has failed");
+            unknown(why);
+            return why;
         }
-        EnrichmentException why = Objects.requireNonNull(failure, "a service that does not say it is one has failed");
-        unknown(why);
-        return why;
+        store.origin((recorded, unused) -> binding(recorded, unused, present));
+        bound = present;
+        return null;
     }
 
     /**
@@ -83,66 +84,57 @@ public final class StoreOrigin {
      * @throws EnrichmentException if the service does not respond, or rejects the request
      */
     public static Origin ask(EnrichmentClient client, RunTime time) {
-        Answer answer = answer(new FreeCalls(client, time));
+        Answer answer = answer(new FreeCalls(client, time), client.baseUrl());
+        Origin origin = answer.origin();
         EnrichmentException failure = answer.failure();
-        if (failure != null && !answer.sandbox()) {
+        if (failure != null && (origin == null || !origin.service().equals(Origin.SANDBOX))) {
             throw failure;
         }
-        return answer.sandbox()
-                ? new Origin(Origin.SANDBOX, "")
-                : new Origin(client.baseUrl(), Objects.requireNonNullElse(answer.account(), ""));
+        return Objects.requireNonNull(origin, "a service that is unknown has failed");
     }
 
     /**
      * The service's answer to the question of which account a client uses.
      *
-     * @param isService whether the response is from the service
-     * @param sandbox whether the service is a sandbox
-     * @param account the account ID; null if the service did not report it
+     * @param origin the account or sandbox, with an empty ID if the service did not report it; null if the response is
+     *     not from the service
      * @param failure the reason why the question was not answered; null if it was
      */
-    private record Answer(
-            boolean isService,
-            boolean sandbox,
-            @Nullable String account,
-            @Nullable EnrichmentException failure) {}
+    private record Answer(@Nullable Origin origin, @Nullable EnrichmentException failure) {}
 
-    private static Answer answer(FreeCalls calls) {
+    private static Answer answer(FreeCalls calls, String service) {
         EnrichmentException failure;
         try {
             ApiResponse<DashboardResponse> response = calls.client().analytics().dashboard();
             DashboardResponse body = response.body();
             String account = body.user() == null ? null : body.user().id();
-            return new Answer(true, isPractice(response.headers()), account, null);
+            return new Answer(origin(response.headers(), service, account), null);
         } catch (EnrichmentException e) {
             failure = e;
         }
         if (failure instanceof ApiException || failure instanceof DecodingException) {
             try {
-                return new Answer(
-                        true, isPractice(calls.client().credits().balance().headers()), null, null);
+                ResponseHeaders headers = calls.client().credits().balance().headers();
+                return new Answer(origin(headers, service, null), null);
             } catch (EnrichmentException e) {
                 failure = e instanceof DeadlineExceededException ? failure : e;
             }
         }
         // A page from a proxy reveals nothing about the service, but a problem document does. Error responses of a
         // sandbox carry its header.
-        if (failure instanceof ApiException error
-                && (isPractice(error.headers()) || (error.status() < 500 && error.problem() != null))) {
-            return new Answer(true, isPractice(error.headers()), null, failure);
+        if (failure instanceof ApiException error) {
+            Origin origin = origin(error.headers(), service, null);
+            boolean isService =
+                    origin.service().equals(Origin.SANDBOX) || (error.status() < 500 && error.problem() != null);
+            return new Answer(isService ? origin : null, failure);
         }
-        return new Answer(false, false, null, failure);
+        return new Answer(null, failure);
     }
 
-    private static boolean isPractice(ResponseHeaders headers) {
-        return headers.get(HEADER) != null;
-    }
-
-    private void known(boolean sandbox, @Nullable String account) {
-        Origin present =
-                sandbox ? new Origin(Origin.SANDBOX, "") : new Origin(service, Objects.requireNonNullElse(account, ""));
-        store.origin((recorded, unused) -> binding(recorded, unused, present));
-        bound = present;
+    private static Origin origin(ResponseHeaders headers, String service, @Nullable String account) {
+        return headers.get(HEADER) != null
+                ? new Origin(Origin.SANDBOX, "")
+                : new Origin(service, Objects.requireNonNullElse(account, ""));
     }
 
     /**

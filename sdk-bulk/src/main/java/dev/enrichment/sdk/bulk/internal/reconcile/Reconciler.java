@@ -79,24 +79,15 @@ public final class Reconciler {
     }
 
     /**
-     * Returns how long to wait before a check can determine which calls were charged. Until then, the service may still
-     * process calls with an unknown outcome. Returns null if no call has had an unknown outcome since the balance was
-     * last recorded.
-     */
-    public @Nullable Duration untilDecidable() {
-        List<Share> open = store.openCalls().current();
-        return open.isEmpty() ? null : untilOver(open);
-    }
-
-    /**
      * Determines, as far as possible, which requests with an unknown outcome were charged, by comparing the account
-     * balance with the last recorded one. Also records the current balance for later checks.
-     *
-     * @return false if the interval cannot end now, for example because a call is in flight
+     * balance with the last recorded one. Also records the current balance for later checks. Does nothing if there are
+     * no such requests, or if the service may still process one of them.
      */
-    public boolean endInterval() {
+    public void endInterval() {
         OpenCalls seen = store.openCalls();
-        return untilOver(seen.current()).isZero() && conclude(seen, new FreeCalls(client, clock)).ended;
+        if (!seen.current().isEmpty() && untilOver(seen.current()).isZero()) {
+            conclude(seen, new FreeCalls(client, clock));
+        }
     }
 
     /**
@@ -129,7 +120,6 @@ public final class Reconciler {
         if (balance != null
                 && (findings.allCharged || untilOver(seen.current()).isZero())
                 && store.settle(seen, findings.decided, new End(balance, findings.total))) {
-            findings.ended = true;
             return findings;
         }
         Findings none = new Findings();
@@ -149,7 +139,6 @@ public final class Reconciler {
         private @Nullable BigDecimal total;
 
         private boolean allCharged;
-        private boolean ended;
         private String reason = SOME;
     }
 

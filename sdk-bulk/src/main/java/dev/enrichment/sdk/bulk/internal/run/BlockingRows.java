@@ -100,15 +100,9 @@ public final class BlockingRows<T> implements RowSource<T> {
     @Override
     public synchronized boolean hasNext() {
         if (read.isEmpty() && failure != null) {
-            throw BlockingRows.<RuntimeException>unchecked(failure);
+            throw RowPump.rethrown(failure);
         }
         return !read.isEmpty();
-    }
-
-    /** Rethrows an exception of the iterator unchanged, even if it is an undeclared checked exception. */
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
-        throw (E) thrown;
     }
 
     @Override

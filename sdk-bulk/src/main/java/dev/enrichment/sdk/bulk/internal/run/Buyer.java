@@ -12,6 +12,7 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -35,9 +36,8 @@ import org.jspecify.annotations.Nullable;
  *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
  *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
  *         CircuitBreaker      waits out an outage
- *         AccountCheck            waits while the account is checked
  *           client.call       the client's pipeline: budgets, rate limit, retries
- *             RunCall         refuses an attempt if an outage, a pause or a stop began while the attempt was queued
+ *             RunCall         refuses an attempt if an outage or a stop began while the attempt was queued
  *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent
  *               attempt       sends once
  *             PurchaseCall    before a retry: takes back the intent, and keeps the claim
@@ -58,13 +58,15 @@ final class Buyer<Q extends Record, R extends Record> {
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
     private final RowEngine<Q, R> run;
-    private final RunSettings<Q, R> settings;
+    private final RunContext shared;
+    private final Operation<Q, R> operation;
     private final CallResults<Q, R> results;
 
     Buyer(RowEngine<Q, R> run) {
         this.run = run;
-        this.settings = run.settings;
-        this.results = new CallResults<>(settings, run.stop);
+        this.shared = run.shared;
+        this.operation = run.operation;
+        this.results = new CallResults<>(run);
     }
 
     /**
@@ -74,7 +76,7 @@ final class Buyer<Q extends Record, R extends Record> {
     RequestResult<R> buy(Q request, byte[] key) {
         RequestResult<R> result = buy(request, key, stored -> false);
         if (result instanceof RequestResult.InDoubt<R> unresolved && unresolved.called()) {
-            Purchase before = settings.store().find(key);
+            Purchase before = shared.store.find(key);
             if (before != null && before.response() != null) {
                 return new RequestResult.Stored<>(() -> stored(key), unresolved.cost(), true);
             }
@@ -86,18 +88,18 @@ final class Buyer<Q extends Record, R extends Record> {
      * Resends a request whose outcome is unknown, after waiting until none of its earlier attempts can be in flight.
      */
     RequestResult<R> repeat(Q request, Purchase unresolved) {
-        Duration attempt = settings.client().options().attemptTimeout();
-        Duration quiet = settings.store().untilQuiet(unresolved, attempt);
+        Duration attempt = shared.client.options().attemptTimeout();
+        Duration quiet = shared.store.untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop.reason() == null) {
             run.stop.pause(quiet); // may return early if interrupted
-            quiet = settings.store().untilQuiet(unresolved, attempt);
+            quiet = shared.store.untilQuiet(unresolved, attempt);
         }
         return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
     }
 
     private Freshness freshness() {
-        Confirmation confirmed = run.confirmation();
-        return confirmed == null ? settings.freshness() : confirmed.freshness();
+        Confirmation confirmed = run.confirmation;
+        return confirmed == null ? run.freshness() : confirmed.freshness();
     }
 
     /**
@@ -111,7 +113,7 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     private RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
-        Store store = settings.store();
+        Store store = shared.store;
         Backoff backoff = new Backoff();
         while (true) {
             Purchase known = store.find(key);
@@ -141,7 +143,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * meantime, the result says so.
      */
     RequestResult<R> stored(byte[] key) {
-        Purchase known = settings.store().find(key);
+        Purchase known = shared.store.find(key);
         if (known == null || known.response() == null) {
             return new RequestResult.Erased<>("erased from the store during the run");
         }
@@ -175,8 +177,9 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     private RequestResult<R> read(Purchase purchase) {
+        JsonCodec codec = shared.client.codec();
         return RequestResult.ofStored(
-                purchase, settings.operation(), settings.client().codec());
+                purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));
     }
 
     /** Returns whether a request that is in the store must be bought again. The stored response is read only if needed. */
@@ -192,21 +195,19 @@ final class Buyer<Q extends Record, R extends Record> {
      * null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
-        JsonCodec codec = settings.client().codec();
+        JsonCodec codec = shared.client.codec();
         byte[] json = codec.encode(request);
-        CircuitBreaker.Turn turn = settings.breaker().turn(run.stop);
+        CircuitBreaker.Turn turn = shared.breaker.turn(run.stop);
         try {
             while (true) {
                 turn.await();
-                settings.reconciling().await(run.stop);
                 if (run.stop.reason() != null) {
                     return new RequestResult.NotAttempted<>(run.stop.message());
                 }
                 RunCall call = new RunCall(run, turn);
                 PurchaseCall purchase = new PurchaseCall(
-                        settings.store(), settings.clock(), policy, call, List.of(settings.budget()), key, json, known);
-                Ended<R> ended =
-                        purchase.make(settings.operation(), codec, () -> attempt(request, call, purchase, turn));
+                        shared.store, shared.time, policy, call, List.of(shared.limit), key, json, known);
+                Ended<R> ended = purchase.make(operation, codec, () -> attempt(request, call, purchase, turn));
                 if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
                     return null;
                 }
@@ -226,15 +227,15 @@ final class Buyer<Q extends Record, R extends Record> {
     private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase, CircuitBreaker.Turn turn) {
         call.begin();
         try {
-            Confirmation confirmed = run.confirmation();
-            ApiResponse<R> response = settings.client()
+            Confirmation confirmed = run.confirmation;
+            ApiResponse<R> response = shared.client
                     .withOptions(o -> {
                         o.sendHook(purchase).listener(turn);
                         if (confirmed != null) {
                             o.budget(confirmed.budget());
                         }
                     })
-                    .call(settings.operation(), request);
+                    .call(operation, request);
             run.limit.succeeded();
             return response;
         } finally {

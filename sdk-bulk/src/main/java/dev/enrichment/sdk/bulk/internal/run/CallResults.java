@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
  * Converts the outcome of each call of a run to a {@link RequestResult}, and stops the run if no other row can succeed.
  */
 final class CallResults<Q extends Record, R extends Record> {
-    private final RunSettings<Q, R> settings;
+    private final RowEngine<Q, R> run;
     private final StopSwitch stop;
 
-    CallResults(RunSettings<Q, R> settings, StopSwitch stop) {
-        this.settings = settings;
-        this.stop = stop;
+    CallResults(RowEngine<Q, R> run) {
+        this.run = run;
+        this.stop = run.stop;
     }
 
     /**
@@ -50,7 +50,7 @@ final class CallResults<Q extends Record, R extends Record> {
         if (response != null) {
             byte[] storedKey = ended.called() && ended.unstored() == null ? key : null;
             ResponseVerdict verdict = ResponseVerdict.of(
-                    settings.operation(),
+                    run.operation,
                     () -> request,
                     response.body(),
                     response.receipt().confirmed());
@@ -76,7 +76,7 @@ final class CallResults<Q extends Record, R extends Record> {
                 ended.called(),
                 ended.size(),
                 storedKey,
-                ended.called() ? new Purchased(ended.at(), settings.budget().name()) : null);
+                ended.called() ? new Purchased(ended.at(), run.shared.limit.name()) : null);
     }
 
     private RequestResult<R> failed(Ended<R> ended, PurchaseCall call, byte[] key, EnrichmentException e) {
@@ -128,9 +128,9 @@ final class CallResults<Q extends Record, R extends Record> {
     private RequestResult<R> unresolved(
             PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
         String request = new String(call.request(), StandardCharsets.UTF_8);
-        String operation = settings.operation().id();
-        UnresolvedCall unresolved = new UnresolvedCall(
-                RequestKeys.text(key), operation, request, settings.clock().instant(), max, decision);
+        String operation = run.operation.id();
+        UnresolvedCall unresolved =
+                new UnresolvedCall(RequestKeys.text(key), operation, request, run.shared.time.instant(), max, decision);
         return new RequestResult.InDoubt<>(unresolved, confirmed, true);
     }
 
@@ -150,7 +150,7 @@ final class CallResults<Q extends Record, R extends Record> {
         if (RowEngine.isFatal(thrown)) {
             stop.stop(StopReason.CLOSED);
         }
-        CreditReceipt nothing = CreditReceipt.of(settings.operation().id(), BigDecimal.ZERO);
+        CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);
         return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
     }
 }

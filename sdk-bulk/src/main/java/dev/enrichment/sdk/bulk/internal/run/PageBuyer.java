@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -15,6 +16,7 @@ import dev.enrichment.sdk.internal.paging.PagingState;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -26,12 +28,14 @@ import org.jspecify.annotations.Nullable;
  * cursor of the next one, so a row continues where an earlier run or process stopped.
  */
 final class PageBuyer<Q extends Record, R extends Record> {
-    private final RunSettings<Q, R> settings;
+    private final RunContext shared;
+    private final Operation<Q, R> operation;
     private final RowPaging<Q, R> paging;
     private final Buyer<Q, R> buyer;
 
-    PageBuyer(RunSettings<Q, R> settings, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
-        this.settings = settings;
+    PageBuyer(RowEngine<Q, R> run, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
+        this.shared = run.shared;
+        this.operation = run.operation;
         this.paging = paging;
         this.buyer = buyer;
     }
@@ -50,9 +54,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
         row.follow((page, pageKey) -> {
-            PriceEstimate price = settings.client().estimate(settings.operation(), page);
-            BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
-            Purchase known = settings.store().find(pageKey);
+            PriceEstimate price = shared.client.estimate(operation, page);
+            BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.sequence.itemsLeft());
+            Purchase known = shared.store.find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
             return new RequestResult.NotAttempted<>("");
         });
@@ -67,20 +71,17 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
-    /** Credits that were charged for a page, and credits that may also have been charged. */
-    private record Amounts(BigDecimal paid, BigDecimal open) {
-        /**
-         * Returns the credits that were charged for a page, and those that may also have been charged. Both are zero if
-         * the page is not in the store. Returns null if an attempt may be in flight, because its cost is not known yet.
-         */
-        static @Nullable Amounts of(@Nullable Purchase page) {
-            if (page == null) {
-                return new Amounts(BigDecimal.ZERO, BigDecimal.ZERO);
-            }
-            return StoredResults.isPending(page)
-                    ? null
-                    : new Amounts(page.paid().stripTrailingZeros(), page.open().stripTrailingZeros());
+    /**
+     * Returns the credits that were charged for a page, and those that may also have been charged. Returns null if an
+     * attempt may be in flight, because its cost is not known yet.
+     */
+    private static @Nullable List<BigDecimal> amounts(@Nullable Purchase page) {
+        if (page == null) {
+            return List.of(BigDecimal.ZERO, BigDecimal.ZERO);
         }
+        return StoredResults.isPending(page)
+                ? null
+                : List.of(page.paid().stripTrailingZeros(), page.open().stripTrailingZeros());
     }
 
     /**
@@ -112,7 +113,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * then requested by offset, unless these charges have changed because another process has requested the page in
          * the meantime. Null if no page is being requested by offset, or if the charges are unknown.
          */
-        private @Nullable Amounts consented;
+        private @Nullable List<BigDecimal> consented;
         /**
          * Pages that must be kept in memory, because they could not be stored or because an interceptor created them.
          * The keys are page numbers, counted from 0.
@@ -144,14 +145,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * Otherwise returns the result with which the row ends.
          */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
-            byte[] pageKey = settings.keys().ofPage(key, count);
-            Purchase purchase = settings.store().find(pageKey);
-            Amounts before = Amounts.of(purchase);
+            byte[] pageKey = shared.keys.ofPage(key, count);
+            Purchase purchase = shared.store.find(pageKey);
+            List<BigDecimal> before = amounts(purchase);
             boolean missed = purchase == null || isOlder(purchase) || StoredResults.isPending(purchase);
             RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
             if (result == null) {
                 result = missing.apply(page, pageKey);
-                purchase = result.called() ? null : settings.store().find(pageKey); // another process bought it
+                purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
             }
             Q sent = page;
             called |= result.called();
@@ -168,10 +169,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 result = buyer.stored(pageKey);
             }
             if (purchase == null) {
-                storedAt = settings.clock().instant();
+                storedAt = shared.time.instant();
             } else if (result instanceof RequestResult.Response<R>) {
-                sent = StoredResults.request(
-                        purchase, settings.operation(), settings.client().codec());
+                sent = StoredResults.request(purchase, operation, shared.client.codec());
                 storedAt = purchase.finishedAt();
             }
             R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
@@ -196,7 +196,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * false if there is no earlier response.
          */
         private boolean keep(byte[] pageKey) {
-            Purchase now = settings.store().find(pageKey);
+            Purchase now = shared.store.find(pageKey);
             if (now == null || now.response() == null) {
                 return false;
             }
@@ -227,7 +227,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return isOlder(purchase)
                     || (StoredResults.isUnresolved(purchase)
                             && consented != null
-                            && consented.equals(Amounts.of(purchase)));
+                            && consented.equals(amounts(purchase)));
         }
 
         /**
@@ -235,7 +235,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * Returns false if stored responses never become stale.
          */
         private boolean isOlder(Purchase purchase) {
-            return settings.refreshAfter() != null
+            return shared.options.refreshAfter != null
                     && purchase.state() == PurchaseState.DONE
                     && isOlderThanRow(purchase);
         }
@@ -250,13 +250,13 @@ final class PageBuyer<Q extends Record, R extends Record> {
             Map<Integer, ApiResponse<R>> kept = unsaved;
             IntFunction<ApiResponse<R>> reader = page -> {
                 ApiResponse<R> inMemory = kept.get(page);
-                return inMemory == null ? read(settings.keys().ofPage(rowKey, page)) : inMemory;
+                return inMemory == null ? read(shared.keys.ofPage(rowKey, page)) : inMemory;
             };
             boolean missing = end instanceof RequestResult.Response<R>; // a 404 ends the row
             return new RequestResult.Paged<>(
                     missing ? null : end,
                     new RowPages<>(count, paid, reader),
-                    StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
+                    StoredResults.receipt(operation.id(), charged, BigDecimal.ZERO, null, count),
                     verdict,
                     purchased,
                     cost,

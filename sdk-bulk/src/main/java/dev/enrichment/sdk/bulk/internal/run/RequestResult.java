@@ -54,12 +54,6 @@ sealed interface RequestResult<R extends Record> {
                 response.body(), decoded.verdict(), receipt, purchase.paid(), false, size, purchase.key(), purchased);
     }
 
-    /** Creates a result from a stored response. The stored request is decoded only if it is needed. */
-    static <Q extends Record, R extends Record> RequestResult<R> ofStored(
-            Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
-        return ofStored(purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));
-    }
-
     /**
      * Creates the outcome that the user receives for a row with this result.
      *

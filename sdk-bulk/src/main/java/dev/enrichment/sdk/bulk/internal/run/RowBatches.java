@@ -62,10 +62,10 @@ final class RowBatches<T, Q extends Record, R extends Record> {
 
     /**
      * Returns how many of the next rows to look up in the store together. Returns 0 if rows are to be looked up one by
-     * one.
+     * one, which is always the case if they have several pages.
      */
     int size() {
-        return knownRows >= ENOUGH && engine.canLookUpTogether() ? knownRows : 0;
+        return knownRows >= ENOUGH && engine.paging == null ? knownRows : 0;
     }
 
     boolean isEmpty() {

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -12,14 +13,15 @@ import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,32 +47,54 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
-    final RunSettings<Q, R> settings;
-    private final @Nullable CreditBudget budget;
+    final RunContext shared;
+    final Operation<Q, R> operation;
+    /** The pages of a row. Null if each row is one call. */
+    final @Nullable RowPaging<Q, R> paging;
+
     final ProgressReports reports;
     final StopSwitch stop;
     final Counters counters;
     final ConcurrencyLimit limit;
-    private final Buyer<Q, R> buyer;
+    final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
+    /**
+     * Time of the last report of changes. Free responses without a result that arrived until then are stale. Null if
+     * only the age of a response decides.
+     */
+    private final @Nullable Instant reportedAt;
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
-    private volatile @Nullable Confirmation confirmation;
+    volatile @Nullable Confirmation confirmation;
 
     private volatile @Nullable RowPump<?, Q, R> pump;
 
-    /** Creates an engine, which starts no thread before the first row. */
-    public RowEngine(RunSettings<Q, R> settings, @Nullable CreditBudget budget, ProgressReports reports) {
-        this.settings = settings;
-        this.budget = budget;
-        this.reports = reports;
-        this.workers = settings.clock().workers();
-        this.counters = new Counters(settings.clock());
-        this.stop = new StopSwitch(settings.clock(), this::stopping);
-        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), settings.clock(), () -> current(RowPump::wake));
+    /**
+     * Creates an engine, which starts no thread before the first row.
+     *
+     * @param shared the state that is shared with other steps
+     * @param paging the pages of a row; null if each row is one call
+     * @param listener receives progress reports; null if there is none
+     */
+    public RowEngine(
+            RunContext shared,
+            Operation<Q, R> operation,
+            @Nullable RowPaging<Q, R> paging,
+            @Nullable Consumer<? super Progress> listener) {
+        this.shared = shared;
+        this.operation = operation;
+        this.paging = paging;
+        RunOptions options = shared.options;
+        this.reports = new ProgressReports(listener, options.progressInterval, shared.time);
+        this.reportedAt = options.retryNotFoundAfterReport
+                ? ChangeMark.read(shared.store, operation.id(), options.list).at()
+                : null;
+        this.workers = shared.time.workers();
+        this.counters = new Counters(shared.time);
+        this.stop = new StopSwitch(shared.time, this::stopping);
+        this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, () -> current(RowPump::wake));
         this.buyer = new Buyer<>(this);
-        RowPaging<Q, R> paging = settings.paging();
-        this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
+        this.pages = paging == null ? null : new PageBuyer<>(this, paging, buyer);
     }
 
     /**
@@ -112,15 +136,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
         limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation = confirmed;
+        shared.rowsBegin(stop);
         if (stop.reason() != null) {
             next.wake();
         }
-    }
-
-    /** Returns the limits that the user confirmed for the current rows. Returns null if no confirmation was required. */
-    @Nullable
-    Confirmation confirmation() {
-        return confirmation;
     }
 
     /**
@@ -136,21 +155,13 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * also the key of the first page.
      */
     public byte[] keyOf(Q request) {
-        return settings.keys().keyOf(settings.operation(), membersOf(request));
+        return shared.keys.keyOf(operation, membersOf(request));
     }
 
     private Map<String, Object> membersOf(Q request) {
-        RowPaging<Q, R> paging = settings.paging();
         Map<String, Object> members = RequestKeys.members(
-                settings.client().codec(),
-                settings.client().options(),
-                paging == null ? request : paging.identity(request));
+                shared.client.codec(), shared.client.options(), paging == null ? request : paging.identity(request));
         return paging == null ? members : RequestKeys.ofPages(members);
-    }
-
-    /** Returns a request in the form in which it is sent to the service. */
-    Q formOf(Q request) {
-        return RequestForm.of(settings.operation(), request);
     }
 
     /**
@@ -166,7 +177,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     public Freshness freshness() {
-        return settings.freshness();
+        RunOptions options = shared.options;
+        Instant stale = before(options.refreshAfter);
+        Instant notFound = options.retryNotFoundAfter == null ? stale : before(options.retryNotFoundAfter);
+        boolean reported = reportedAt != null && (notFound == null || notFound.isBefore(reportedAt));
+        return new Freshness(stale, reported ? reportedAt : notFound);
+    }
+
+    private @Nullable Instant before(@Nullable Duration age) {
+        return age == null ? null : shared.time.instant().minus(age);
     }
 
     /** Returns whether a request that is in the store must be sent, for example because its response is stale. */
@@ -179,20 +198,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * are not in the store.
      */
     public Need needOf(Q request) {
-        Q sent = formOf(request);
+        Q sent = RequestForm.of(operation, request);
         if (pages != null) {
             return pages.needOf(sent, keyOf(request));
         }
-        PriceEstimate price = settings.client().estimate(settings.operation(), sent);
+        PriceEstimate price = shared.client.estimate(operation, sent);
         return new Need(keyOf(request), price, price.max(), false);
-    }
-
-    /**
-     * Returns whether several rows can be looked up in the store at once. Returns false if rows have several pages,
-     * because the pages are looked up one by one.
-     */
-    boolean canLookUpTogether() {
-        return pages == null;
     }
 
     /**
@@ -204,8 +215,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
         try {
-            settings.origin().hold();
-            Supplier<List<Optional<Purchase>>> found = settings.store().findFirst(keys, MAX_TOGETHER_BYTES);
+            shared.origin.hold();
+            Supplier<List<Optional<Purchase>>> found = shared.store.findFirst(keys, MAX_TOGETHER_BYTES);
             return () -> known(found);
         } catch (Throwable e) {
             return () -> List.of(Optional.of(failed(e)));
@@ -232,7 +243,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             // The thread that started the run may belong to another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
             RequestResult<R> result = inWork(() -> {
-                settings.origin().hold(); // also before a stored response is returned
+                shared.origin.hold(); // also before a stored response is returned
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
             whenDone.accept(result);
@@ -250,7 +261,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * to stop in this case. The response is already in the store.
      */
     private RequestResult<R> checked(RequestResult<R> result) {
-        if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
+        if (shared.options.stopOnConflict && result.identity() == IdentityVerdict.CONFLICTS) {
             stop(StopReason.IDENTITY_CONFLICT);
         }
         return result;
@@ -281,14 +292,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns a result without the response, which frees memory. The response is read from the store again when the
-     * outcome of the row is returned.
-     */
-    RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
-        return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
-    }
-
-    /**
      * Creates the outcome of a row from its result. Reads the response, or the first page, from the store if it is no
      * longer in memory.
      */
@@ -314,8 +317,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     private void stopping() {
-        settings.breaker().wake();
-        settings.reconciling().wake();
+        shared.breaker.wake();
         current(RowPump::wake);
     }
 
@@ -338,10 +340,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         if (result instanceof RequestResult.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
-            if (PageChain.continues(settings.operation(), request)) {
-                settings.store().reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
+            if (PageChain.continues(operation, request)) {
+                shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
             } else {
-                settings.store().refused(unresolved.key());
+                shared.store.refused(unresolved.key());
             }
         }
         return result;
@@ -359,18 +361,18 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the current state of the run. */
     public Progress progress() {
-        String reason = settings.breaker().waitReason();
-        Instant until = settings.breaker().waitingUntil();
+        String reason = shared.breaker.waitReason();
+        Instant until = shared.breaker.waitingUntil();
         RouteLimit route = reason == null ? routeLimit() : null;
         if (route != null) {
             boolean isClosed = !route.closedFor().isZero();
-            until = isClosed ? settings.clock().instant().plus(route.closedFor()) : null;
+            until = isClosed ? shared.time.instant().plus(route.closedFor()) : null;
             if (isClosed || (route.waiting() > 0 && route.perMinute() != null)) {
                 reason = route.perMinute() == null ? "the rate limit" : "the rate limit: " + route.rate();
             }
         }
         return counters.progress(
-                limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
+                limit.inWork(), until, reason, stop.reason(), shared.budget == null ? null : shared.budget.snapshot());
     }
 
     /**
@@ -378,8 +380,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * the most recently used key. Returns null if no limit is known.
      */
     private @Nullable RouteLimit routeLimit() {
-        return settings.client().limits().stream()
-                .filter(each -> each.route().equals(settings.operation().route()))
+        return shared.client.limits().stream()
+                .filter(each -> each.route().equals(operation.route()))
                 .reduce((earlier, later) -> later)
                 .orElse(null);
     }
@@ -393,6 +395,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         stop(StopReason.CLOSED);
         limit.awaitIdle();
         workers.shutdown();
-        settings.store().unsaved().retry();
+        shared.store.unsaved().retry();
     }
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -21,7 +22,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * for the consumer are limited. If they become too large, responses are dropped from memory, and read from the store
  * again when their outcomes are returned.
  *
- * <p>Only the consumer's thread uses the fields, unless their comments say otherwise. Workers hand over results through
- * {@code completions}.
+ * <p>Only the consumer's thread uses the fields, unless their comments say otherwise. Workers set the results of the
+ * rows.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /**
@@ -56,24 +56,20 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Function<? super T, ? extends Q> mapping;
     private final boolean inputOrder;
     private final @Nullable Confirmation confirmation;
-    /**
-     * Rows in the order in which their outcomes are returned. In input order, these are all rows that were read.
-     * Otherwise, these are the rows whose result is known.
-     */
+    /** Rows that were read and whose outcomes have not been returned yet, in the order of the source. */
     private final Queue<PendingRow<T, Q, R>> queue = new ArrayDeque<>();
 
+    /** The first of these rows with each request, by key. */
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
+
     private final RowBatches<T, Q, R> batches;
     /** Rows that need a call, and wait until there is room for another call in flight. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
-    /** Rows whose result is known. Workers add the rows, and the consumer's thread removes them. */
-    private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
     /** Wakes the thread that consumes the outcomes, when a row has ended or there is room to start another one. */
     private final Signal changed = new Signal();
     /** Total size, in bytes, of the outcomes that have not been returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
 
-    private int unfinished;
     private long position;
     private boolean begun;
     private boolean exhausted;
@@ -94,7 +90,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.batches = new RowBatches<>(engine);
         this.rows = rows;
         this.mapping = mapping;
-        this.inputOrder = engine.settings.inputOrder();
+        this.inputOrder = engine.shared.options.inputOrder;
         this.confirmation = confirmation;
     }
 
@@ -135,14 +131,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             if (closed) {
                 throw new IllegalStateException("the stream of the outcomes is closed");
             }
-            settleCompletions();
             fill();
-            if (headIsDone()) {
+            if (done() != null) {
                 return true;
             }
-            if (exhausted && unfinished == 0 && completions.isEmpty()) {
+            if (exhausted && queue.isEmpty()) {
                 over = true;
-                engine.settings.reconciling().rowsEnded(engine.stop);
+                engine.shared.rowsEnded(engine.stop);
                 end();
                 return false;
             }
@@ -157,11 +152,17 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         }
         Throwable thrown = failure;
         failure = null;
+        if (thrown != null) {
+            throw rethrown(thrown);
+        }
+    }
+
+    /** Throws an exception of the user's iterator, which may be an undeclared checked exception. */
+    static RuntimeException rethrown(Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;
-        } else if (thrown != null) {
-            throw thrown instanceof RuntimeException unchecked ? unchecked : new UndeclaredThrowableException(thrown);
         }
+        return thrown instanceof RuntimeException unchecked ? unchecked : new UndeclaredThrowableException(thrown);
     }
 
     @Override
@@ -169,21 +170,35 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        PendingRow<T, Q, R> pending = queue.remove();
-        unfinished--;
-        RequestResult<R> result = Objects.requireNonNull(pending.result);
-        held.addAndGet(-result.size());
-        RowOutcome<T, R> outcome =
-                engine.outcome(result, pending.source, pending.owner ? result.cost() : BigDecimal.ZERO);
+        PendingRow<T, Q, R> pending = Objects.requireNonNull(done());
+        queue.remove(pending);
+        RequestResult<R> result = Objects.requireNonNull(pending.result());
+        boolean isFirst = pending.first == null;
+        if (isFirst && pending.request != null) {
+            flights.remove(pending.source.key());
+            held.addAndGet(-result.size());
+            batches.settled(result.called());
+        }
+        RowOutcome<T, R> outcome = engine.outcome(result, pending.source, isFirst ? result.cost() : BigDecimal.ZERO);
         boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
-        engine.counters.count(outcome, attempted && !(pending.owner && result.called()));
+        engine.counters.count(outcome, attempted && !(isFirst && result.called()));
         engine.report();
         return outcome;
     }
 
-    private boolean headIsDone() {
-        PendingRow<T, Q, R> head = queue.peek();
-        return head != null && head.result != null;
+    /**
+     * Returns the row whose outcome can be returned next. Returns null if there is none. In input order, only the first
+     * row is considered, so a slow row delays all later ones.
+     */
+    private @Nullable PendingRow<T, Q, R> done() {
+        for (PendingRow<T, Q, R> pending : queue) {
+            if (pending.result() != null) {
+                return pending;
+            } else if (inputOrder) {
+                return null;
+            }
+        }
+        return null;
     }
 
     /** Reads, looks up and starts as many rows as currently possible. */
@@ -197,7 +212,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 if (!isRoomForOutcomes() || !read()) {
                     return;
                 }
-            } else if (headIsDone() && !isRoomForOutcomes()) {
+            } else if (done() != null && !isRoomForOutcomes()) {
                 return;
             } else {
                 // Keeps the store busy while this batch is decoded.
@@ -229,26 +244,17 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         int together = batches.size();
         int most = Math.max(room, together);
         long before = position;
-        for (int i = 0; i < most && !exhausted && unfinished < MAX_WINDOW; i++) {
+        for (int i = 0; i < most && !exhausted && queue.size() < MAX_WINDOW; i++) {
             PendingRow<T, Q, R> pending = read(most - i);
             if (pending == null) {
                 break;
             }
-            unfinished++;
-            if (inputOrder) {
-                queue.add(pending);
-            }
-            if (pending.request == null) {
-                resolved(pending);
-                continue;
-            }
-            PendingRow<T, Q, R> first = flights.putIfAbsent(pending.source.key(), pending);
-            if (first != null) {
-                first.equal.add(pending);
-            } else if (together > 0) {
-                batch.add(pending);
-            } else {
-                due.add(pending);
+            queue.add(pending);
+            if (pending.request != null) {
+                pending.first = flights.putIfAbsent(pending.source.key(), pending);
+                if (pending.first == null) {
+                    (together > 0 ? batch : due).add(pending);
+                }
             }
         }
         if (!batch.isEmpty()) {
@@ -263,13 +269,11 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      */
     private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
         if (known.isEmpty()) {
-            batches.settled(true);
             due.add(pending);
-            return;
+        } else {
+            held.addAndGet(known.get().size());
+            pending.result = known.get();
         }
-        held.addAndGet(known.get().size());
-        pending.result = known.get();
-        settle(pending, known.get());
     }
 
     /**
@@ -277,8 +281,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * are too large, no more rows are read.
      */
     private boolean isRoomForOutcomes() {
-        boolean isConsumerSlow = headIsDone() && queue.size() >= MAX_READY;
-        return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
+        boolean isConsumerSlow = queue.size() >= MAX_READY && done() != null;
+        return !isConsumerSlow && queue.size() < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
     }
 
     /** Returns the next row. Returns null if no row is left, or if none is available yet. */
@@ -305,11 +309,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private PendingRow<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keyOf(request));
-            pending.request = engine.formOf(request);
-            return pending;
+            return new PendingRow<>(row, at, engine.keyOf(request), RequestForm.of(engine.operation, request));
         } catch (Throwable e) {
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0]);
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0], null);
             if (RowEngine.isFatal(e)) {
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
@@ -325,37 +327,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     private void start(PendingRow<T, Q, R> pending, Q request) {
-        pending.owner = true;
         engine.start(request, pending.key, result -> {
             pending.result = hold(result);
-            completions.add(pending);
             wake();
         });
-    }
-
-    private void settleCompletions() {
-        for (PendingRow<T, Q, R> pending = completions.poll(); pending != null; pending = completions.poll()) {
-            settle(pending, Objects.requireNonNull(pending.result));
-        }
-    }
-
-    private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
-        batches.settled(result.called());
-        pending.request = null;
-        resolved(pending);
-        flights.remove(pending.source.key());
-        for (PendingRow<T, Q, R> equal : pending.equal) {
-            equal.request = null;
-            equal.result = hold(result);
-            resolved(equal);
-        }
-        pending.equal.clear();
-    }
-
-    private void resolved(PendingRow<T, Q, R> pending) {
-        if (!inputOrder) {
-            queue.add(pending);
-        }
     }
 
     /**
@@ -370,7 +345,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 && result instanceof RequestResult.Response<R> response
                 && response.storedKey() != null) {
             held.addAndGet(-size);
-            return engine.stored(response.storedKey(), response);
+            byte[] key = response.storedKey();
+            return new RequestResult.Stored<>(() -> engine.buyer.stored(key), response.cost(), response.called());
         }
         return result;
     }
@@ -380,10 +356,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * and the source of the rows is blocked, waits only briefly.
      */
     private void await(CountDownLatch next) {
-        boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
+        boolean waitsForRows = engine.stopped() == StopReason.CLOSED && queue.isEmpty() && !exhausted;
         Duration wait = waitsForRows ? BlockingRows.GRACE : engine.reports.untilNext();
         try {
-            if (!engine.settings.clock().await(next, wait) && waitsForRows) {
+            if (!engine.shared.time.await(next, wait) && waitsForRows) {
                 rows.close();
             }
         } catch (InterruptedException e) {

@@ -39,12 +39,12 @@ final class RunCall implements PurchaseCall.Events {
     }
 
     /**
-     * Returns why an attempt must not be sent: the run was stopped, an outage began or sending was paused while the
-     * attempt waited for its turn. Returns null if nothing prevents sending it.
+     * Returns why an attempt must not be sent: the run was stopped or an outage began while the attempt waited for its
+     * turn. Returns null if nothing prevents sending it.
      */
     @Override
     public @Nullable Refusal beforeIntent() {
-        if (!turn.maySend() || run.settings.reconciling().isHolding()) {
+        if (!turn.maySend()) {
             return Refusal.AWAY;
         }
         synchronized (this) {
@@ -54,7 +54,7 @@ final class RunCall implements PurchaseCall.Events {
             sending = true;
         }
         leaveLimit();
-        run.settings.origin().hold();
+        run.shared.origin.hold();
         return null;
     }
 

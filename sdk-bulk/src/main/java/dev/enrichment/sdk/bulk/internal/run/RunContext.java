@@ -1,0 +1,165 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.cache.CachingMode;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.ClientClosedException;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * State shared by a run and the runs that were added to it with {@code then}, such as service availability and the
+ * remaining budget. Checks the service and the account with free calls, each for at most 5 seconds.
+ *
+ * <p>The fields are constant, except {@code known} and {@code useMissed}, which the thread that checks the account sets.
+ */
+public final class RunContext {
+    /**
+     * Total timeout of a call in a run. The timeout is long so that time spent waiting for a limit or a budget does not
+     * shorten an attempt. An attempt that is cut off has an unknown outcome.
+     */
+    private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
+
+    private static final int MAX_TRIES = 3;
+
+    final RunOptions options;
+    final RunTime time;
+    final Store store;
+    final RequestKeys keys;
+    /** Makes the paid calls. Keeps raw bodies, and has the budget of the run. */
+    final EnrichmentClient client;
+    /** Limits the calls of the list. Null if there is no limit. */
+    final @Nullable CreditBudget budget;
+    /** The budget in the store that calls count against. */
+    final BudgetLimit limit;
+
+    final StoreOrigin origin;
+    final CircuitBreaker breaker;
+    private final EnrichmentClient freeClient;
+    private final Reconciler reconciler;
+    /** True once the balance and the origin of the responses are known. Rows are paid for only from then on. */
+    private boolean known;
+    /** True if the balance is known, but not the usage figures, so no later balance could be compared with it. */
+    private volatile boolean useMissed;
+
+    /**
+     * Creates the state of a run. Requests that were in flight during a crash are marked as possibly charged, and free
+     * calls check whether the service is available.
+     *
+     * @param client the client of the user
+     */
+    public RunContext(EnrichmentClient client, Store store, RunOptions options) {
+        this.options = options;
+        this.store = store;
+        time = options.time;
+        keys = new RequestKeys(store.secret());
+        store.recover();
+        CreditBudget given = options.budget;
+        CreditBudget left = given == null
+                ? null
+                : given.startingWith(store.budget(options.list).paid());
+        budget = left;
+        limit = new BudgetLimit(
+                options.list, left == null ? null : left.snapshot().limit());
+        freeClient = client;
+        this.client = client.withOptions(o -> {
+            // A client may accept risks for single calls that would break the guarantees of a run.
+            o.keepRawBody(true).waitForBudget(true).totalTimeout(TOTAL_TIMEOUT);
+            o.tag(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
+            if (left != null) {
+                o.budget(left);
+            }
+        });
+        reconciler = new Reconciler(client, store, time);
+        origin = new StoreOrigin(client, store, options.storeAccepted);
+        breaker = new CircuitBreaker(time, options.patience, this::probe);
+        EnrichmentException failure = probe();
+        if (failure != null) {
+            breaker.startAway(failure);
+        }
+    }
+
+    /** Returns the client that makes the paid calls. */
+    public EnrichmentClient client() {
+        return client;
+    }
+
+    /**
+     * Checks once whether the service responds. Until the first success, also tries to determine the balance, and
+     * whether the responses come from an account or a sandbox. Returns the reason why the service does not respond, or
+     * null if it does.
+     */
+    private @Nullable EnrichmentException probe() {
+        FreeCalls calls = new FreeCalls(freeClient, time);
+        if (!known) {
+            EnrichmentException failure = origin.check(calls);
+            if (failure == null) {
+                failure = recordBalance(calls);
+            }
+            known = failure == null;
+            return failure;
+        }
+        try {
+            calls.client().withOptions(o -> o.maxAttempts(1)).credits().balance();
+            return null;
+        } catch (EnrichmentException e) {
+            return e;
+        }
+    }
+
+    /**
+     * Waits until no request in doubt can still be in flight, and determines which of them were charged.
+     *
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    public Reconciliation reconcile() throws InterruptedException {
+        return reconciler.settle();
+    }
+
+    private @Nullable EnrichmentException recordBalance(FreeCalls calls) {
+        EnrichmentException failure = reconciler.begin(calls);
+        useMissed = calls.missedUse();
+        return failure;
+    }
+
+    /** Asks for the usage figures again before the first row, if the service did not return them before. */
+    void rowsBegin(StopSwitch stop) {
+        check(stop, () -> {
+            for (int i = 0; useMissed && i < MAX_TRIES; i++) {
+                recordBalance(new FreeCalls(freeClient, time));
+            }
+        });
+    }
+
+    /**
+     * Checks the account after the last row, to find out which requests in doubt were charged. The check when the run
+     * was opened may have come too early, because the service can charge for the attempts of a killed process until
+     * they have ended.
+     */
+    void rowsEnded(StopSwitch stop) {
+        check(stop, reconciler::endInterval);
+    }
+
+    private static void check(StopSwitch stop, Runnable account) {
+        try {
+            if (stop.reason() == null) {
+                account.run();
+            }
+        } catch (StoreException e) {
+            stop.failed(e);
+        } catch (ClientClosedException e) {
+            stop.stop(StopReason.CLOSED);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings that the user chose for a run and the runs that are added to it. The builder sets the fields before the
+ * run is opened.
+ */
+public final class RunOptions implements Cloneable {
+    /** The name of the list that the run belongs to. An empty name stands for the default list. */
+    public String list = "";
+
+    /** The budget of the list. Null if there is none. */
+    public @Nullable CreditBudget budget;
+
+    /** The age at which a response becomes stale. Null for never. */
+    public @Nullable Duration refreshAfter;
+
+    /**
+     * The age at which a free response without a result becomes stale. Null if {@code refreshAfter} applies to it as
+     * well.
+     */
+    public @Nullable Duration retryNotFoundAfter;
+
+    /** Whether free responses without a result are stale if they arrived before the last report of changes. */
+    public boolean retryNotFoundAfterReport;
+
+    /** Whether tables omit the fields of responses about another company or person. */
+    public boolean blankConflicts;
+
+    /** Whether a response about another company or person stops the run. */
+    public boolean stopOnConflict;
+
+    /** Whether the store may have been filled from another service or account. */
+    public boolean storeAccepted;
+
+    /** Whether outcomes are returned in the order of the rows. */
+    public boolean inputOrder = true;
+
+    /** Whether rows are always read on the thread that consumes the outcomes. */
+    public boolean rowsOnConsumerThread;
+
+    /** The maximum number of rows in progress. */
+    public int maxConcurrency = 256;
+
+    /** Receives progress reports of the first run. Null if there is none. */
+    public @Nullable Consumer<? super Progress> progressListener;
+
+    /** The minimum time between two progress reports. */
+    public Duration progressInterval = Duration.ofSeconds(5);
+
+    /** Decides whether the first run processes its rows. Null if no confirmation is required. */
+    public @Nullable Predicate<? super Preview> confirmation;
+
+    /** How long to wait out an outage. */
+    public Duration patience = Duration.ofMinutes(15);
+
+    /** The clocks, waits and threads of the run. */
+    public RunTime time;
+
+    /** Creates the default settings. */
+    public RunOptions(RunTime time) {
+        this.time = time;
+    }
+
+    /** Returns a copy, so that a run does not change when its builder is used again. */
+    public RunOptions copy() {
+        try {
+            return (RunOptions) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -228,9 +228,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any
      *     other source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
      *     awaited
-     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception or an
-     *     {@code Error} rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it, and a
-     *     fatal error of the JVM stops the run
+     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception
+     *     rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it, and an {@code Error}
+     *     stops the run
      * @return the outcomes, as a sequential stream
      * @throws IllegalStateException if an earlier stream of outcomes was neither consumed to its end nor closed.
      *     The returned stream throws it as well if another one was started in the meantime. Nothing is sent in either

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Settings of a {@linkplain RunStore#cachingClient caching client}, which makes a paid call only if the store does not
@@ -46,13 +45,7 @@ import org.jspecify.annotations.Nullable;
  * interceptors are called on that thread.
  */
 public final class CacheOptions {
-    private @Nullable Duration maxAge;
-    private @Nullable Duration notFoundAge;
-    private boolean resendInDoubt;
-    private boolean withoutStore;
-    private String list = "";
-    private boolean acceptStore;
-    private boolean sharedByAccounts;
+    final CachingSettings settings = new CachingSettings();
 
     CacheOptions() {}
 
@@ -149,7 +142,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions maxAge(Duration age) {
-        maxAge = positive(age);
+        settings.maxAge = positive(age);
         return this;
     }
 
@@ -161,7 +154,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions notFoundAge(Duration age) {
-        notFoundAge = positive(age);
+        settings.notFoundAge = positive(age);
         return this;
     }
 
@@ -174,7 +167,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions resendInDoubt() {
-        resendInDoubt = true;
+        settings.resendInDoubt = true;
         return this;
     }
 
@@ -186,7 +179,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions withoutStore() {
-        withoutStore = true;
+        settings.withoutStore = true;
         return this;
     }
 
@@ -198,7 +191,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions list(String name) {
-        list = BulkRunBuilder.listName(name);
+        settings.list = BulkRunBuilder.listName(name);
         return this;
     }
 
@@ -209,7 +202,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions acceptStore() {
-        acceptStore = true;
+        settings.acceptStore = true;
         return this;
     }
 
@@ -220,13 +213,8 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions sharedByAccounts() {
-        sharedByAccounts = true;
+        settings.sharedByAccounts = true;
         return this;
-    }
-
-    CachingSettings settings() {
-        return new CachingSettings(
-                maxAge, notFoundAge, resendInDoubt, withoutStore, list, acceptStore, sharedByAccounts);
     }
 
     private static Duration positive(Duration age) {

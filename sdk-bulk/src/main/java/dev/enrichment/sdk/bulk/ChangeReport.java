@@ -116,10 +116,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
             key = engine.keyOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
         } catch (StoreException e) {
             throw e;
-        } catch (Throwable e) {
-            if (RowEngine.isFatal(e)) {
-                throw e;
-            }
+        } catch (Exception e) {
             return null; // the run rejected or skipped the row, too
         }
         List<Version> versions = store.versions(key);

@@ -110,10 +110,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         } catch (SkipRowException e) {
             skipped += e.isExcluded() ? 0 : 1;
             excluded += e.isExcluded() ? 1 : 0;
-        } catch (Throwable e) {
-            if (RowEngine.isFatal(e)) {
-                throw e;
-            }
+        } catch (Exception e) {
             invalid++;
         }
         return null;

@@ -158,7 +158,7 @@ public final class RunStore implements AutoCloseable {
         }
         CacheOptions chosen = new CacheOptions();
         settings.accept(chosen);
-        CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings());
+        CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings);
         caching.add(interceptor);
         return client.withOptions(o -> o.interceptor(interceptor));
     }

@@ -87,7 +87,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         codec = calls.client.codec();
         key = calls.keys.keyOf(operation, RequestKeys.members(codec, options, request));
         id = RequestKeys.text(key);
-        budgets = CallBudgets.of(calls.settings.list(), options);
+        budgets = CallBudgets.of(calls.settings.list, options);
         begun = calls.time.nanos();
         begunAt = calls.time.instant();
     }
@@ -181,15 +181,15 @@ final class CachingCall<Q extends Record, R extends Record> {
         boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
-        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFoundAge());
+        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFoundAge);
         return new PurchasePolicy(
-                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.maxAge()), notFoundUntil),
+                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.maxAge), notFoundUntil),
                 refresh,
-                settings.resendInDoubt(),
+                settings.resendInDoubt,
                 false,
                 refresh,
                 patience,
-                settings.withoutStore() && budgets.size() == 1);
+                settings.withoutStore && budgets.size() == 1);
     }
 
     private @Nullable Instant before(@Nullable Duration age) {

@@ -84,7 +84,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         this.time = time;
         this.settings = settings;
         keys = new RequestKeys(store.secret());
-        origin = new StoreOrigin(client, store, settings.acceptStore());
+        origin = new StoreOrigin(client, store, settings.acceptStore);
         workers = time.workers();
         store.recover();
         takeBackShutdown = time.atShutdown("enrichment-cache-shutdown", this::close);
@@ -142,7 +142,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
      */
     @Nullable
     Flight prepare(RequestOptions options) {
-        if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
+        if (!settings.sharedByAccounts && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
                     "this call is for another account than that of the caching client of " + store

@@ -147,7 +147,7 @@ final class CallResults<Q extends Record, R extends Record> {
             stop.stop(StopReason.CLOSED);
             return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
         }
-        if (RowEngine.isFatal(thrown)) {
+        if (thrown instanceof Error) {
             stop.stop(StopReason.CLOSED);
         }
         CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);

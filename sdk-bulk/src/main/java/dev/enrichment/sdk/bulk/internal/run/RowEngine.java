@@ -143,14 +143,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns whether an exception means that the JVM can no longer be trusted. A {@link StackOverflowError} is not
-     * fatal, so it fails only its row.
-     */
-    public static boolean isFatal(Throwable thrown) {
-        return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
-    }
-
-    /**
      * Returns the key under which the store records a request and its response. For a row with several pages, it is
      * also the key of the first page.
      */

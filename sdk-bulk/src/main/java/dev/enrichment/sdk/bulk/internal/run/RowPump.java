@@ -312,7 +312,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             return new PendingRow<>(row, at, engine.keyOf(request), RequestForm.of(engine.operation, request));
         } catch (Throwable e) {
             PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0], null);
-            if (RowEngine.isFatal(e)) {
+            if (e instanceof Error) {
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
                 failure = e;

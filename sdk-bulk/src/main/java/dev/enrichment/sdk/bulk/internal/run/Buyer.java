@@ -197,21 +197,20 @@ final class Buyer<Q extends Record, R extends Record> {
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         JsonCodec codec = shared.client.codec();
         byte[] json = codec.encode(request);
-        CircuitBreaker.Turn turn = shared.breaker.turn(run.stop);
+        RunCall call = new RunCall(run, run.stop);
         try {
             while (true) {
-                turn.await();
+                shared.breaker.await(call);
                 if (run.stop.reason() != null) {
                     return new RequestResult.NotAttempted<>(run.stop.message());
                 }
-                RunCall call = new RunCall(run, turn);
                 PurchaseCall purchase = new PurchaseCall(
                         shared.store, shared.time, policy, call, List.of(shared.limit), key, json, known);
-                Ended<R> ended = purchase.make(operation, codec, () -> attempt(request, call, purchase, turn));
+                Ended<R> ended = purchase.make(operation, codec, () -> attempt(request, call, purchase));
                 if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
                     return null;
                 }
-                Duration wait = waitOf(ended, purchase.refusal(), turn);
+                Duration wait = waitOf(ended, purchase.refusal(), call);
                 if (wait == null || (!wait.isZero() && !retryable(wait))) {
                     return results.of(ended, purchase, request, key);
                 }
@@ -220,17 +219,17 @@ final class Buyer<Q extends Record, R extends Record> {
                 }
             }
         } finally {
-            turn.leave();
+            shared.breaker.leave(call);
         }
     }
 
-    private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase, CircuitBreaker.Turn turn) {
+    private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase) {
         call.begin();
         try {
             Confirmation confirmed = run.confirmation;
             ApiResponse<R> response = shared.client
                     .withOptions(o -> {
-                        o.sendHook(purchase).listener(turn);
+                        o.sendHook(purchase).listener(call);
                         if (confirmed != null) {
                             o.budget(confirmed.budget());
                         }
@@ -247,7 +246,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * Returns how long to wait before the call for a row is sent again. Returns null if the failure is not due to a
      * limit or an outage, so waiting would not help.
      */
-    private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
+    private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, RunCall call) {
         if (ended.response() != null || !(ended.failure() instanceof EnrichmentException e)) {
             return null;
         }
@@ -258,7 +257,7 @@ final class Buyer<Q extends Record, R extends Record> {
             return UNNAMED_WAIT;
         }
         Duration limit = limitOf(e);
-        return limit == null && turn.isWorthWaiting(e) ? Duration.ZERO : limit;
+        return limit == null && shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : limit;
     }
 
     /**

@@ -5,8 +5,6 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.AttemptResult;
-import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -53,7 +51,7 @@ public final class CircuitBreaker {
      * The request whose thread is checking the service with a free call. If the call succeeds during an outage, this
      * request is sent next. Null if no check is in progress.
      */
-    private @Nullable Turn checking;
+    private @Nullable RunCall checking;
     /** Number of attempts that failed since the service last responded. */
     private int failed;
     /** Number of unusable responses since the service last responded. */
@@ -82,78 +80,47 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /**
-     * Permission to send one request, which is withheld during an outage. Listens to the attempts of that request,
-     * because their results show whether the service is available.
-     */
-    final class Turn implements CallListener {
-        private final StopSwitch stop;
-        /** Number of 500 responses to this request while the service was considered unavailable. */
-        private int errors;
-
-        private Turn(StopSwitch stop) {
-            this.stop = stop;
-        }
-
-        /** Waits until no outage prevents sending the row, or the run is stopped. */
-        void await() {
-            while (stop.reason() == null && !maySend()) {
-                waitOnce(this);
-            }
-        }
-
-        /**
-         * Returns true if no outage prevents sending the request. Returns false if an outage began after {@link #await}
-         * returned.
-         */
-        boolean maySend() {
-            synchronized (CircuitBreaker.this) {
-                return !away || checking == this;
-            }
-        }
-
-        @Override
-        public void attemptEnded(AttemptResult result) {
-            ended(this, result.failure());
-        }
-
-        /**
-         * Returns whether a row whose call failed should wait for the end of the outage and be sent again. Returns
-         * false if the call was or may have been charged, if the row itself caused the failure, or if the run is
-         * stopped.
-         */
-        boolean isWorthWaiting(EnrichmentException failure) {
-            if (stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
-                return false;
-            }
-            AvailabilitySignal sign = AvailabilitySignal.of(failure);
-            synchronized (CircuitBreaker.this) {
-                if (sign == AvailabilitySignal.AWAY && !away) {
-                    open(failure);
-                }
-                // A row that receives a 500 while others succeed fails alone, and so does one that always receives it.
-                return sign == AvailabilitySignal.AWAY
-                        || (sign == AvailabilitySignal.ERROR && away && ++errors < MAX_OWN_ERRORS);
-            }
-        }
-
-        /**
-         * Lets another request test whether the outage is over. Does nothing if this request is not the one that tests
-         * it. Called when this request has an outcome, or when another call is buying it.
-         */
-        void leave() {
-            synchronized (CircuitBreaker.this) {
-                ceaseChecking(this);
-            }
+    /** Waits until no outage prevents sending the request, or the run is stopped. */
+    void await(RunCall call) {
+        while (call.stop.reason() == null && !maySend(call)) {
+            waitOnce(call);
         }
     }
 
     /**
-     * Creates the permission to send one request, which is withheld during an outage. {@code stop} is the stop switch
-     * of the run.
+     * Returns true if no outage prevents sending the request. Returns false if an outage began after {@link #await}
+     * returned.
      */
-    Turn turn(StopSwitch stop) {
-        return new Turn(stop);
+    synchronized boolean maySend(RunCall call) {
+        return !away || checking == call;
+    }
+
+    /**
+     * Returns whether a row whose call failed should wait for the end of the outage and be sent again. Returns false if
+     * the call was or may have been charged, if the row itself caused the failure, or if the run is stopped.
+     */
+    synchronized boolean isWorthWaiting(RunCall call, EnrichmentException failure) {
+        if (call.stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
+            return false;
+        }
+        AvailabilitySignal sign = AvailabilitySignal.of(failure);
+        if (sign == AvailabilitySignal.AWAY && !away) {
+            open(failure);
+        }
+        // A row that receives a 500 while others succeed fails alone, and so does one that always receives it.
+        return sign == AvailabilitySignal.AWAY
+                || (sign == AvailabilitySignal.ERROR && away && ++call.errors < MAX_OWN_ERRORS);
+    }
+
+    /**
+     * Lets another request test whether the outage is over. Does nothing if this request is not the one that tests it.
+     * Called when this request has an outcome, or when another call is buying it.
+     */
+    synchronized void leave(RunCall call) {
+        if (checking == call) {
+            checking = null;
+            wake();
+        }
     }
 
     /** Begins an outage before any row was sent, because the service did not respond when the run was opened. */
@@ -165,13 +132,13 @@ public final class CircuitBreaker {
      * Checks whether the outage is over, if it is time for the next check. Otherwise waits until then, or until the
      * state changes. If the run has waited for as long as its settings allow, stops the run.
      */
-    private void waitOnce(Turn turn) {
+    private void waitOnce(RunCall call) {
         CountDownLatch signal;
         Duration wait = Signal.NO_LIMIT;
         String over = null;
         synchronized (this) {
             signal = changed.next();
-            if (turn.stop.reason() != null || !away) {
+            if (call.stop.reason() != null || !away) {
                 return;
             }
             long now = time.nanos();
@@ -183,92 +150,82 @@ public final class CircuitBreaker {
             } else if (checking == null) {
                 Duration untilCheck = Duration.ofNanos(Math.max(0, nextCheck - now));
                 wait = left.compareTo(untilCheck) < 0 ? left : untilCheck;
-                checking = wait.isZero() ? turn : null;
+                checking = wait.isZero() ? call : null;
             }
         }
         if (over != null) {
-            turn.stop.stop(StopReason.SERVICE_AWAY, over);
+            call.stop.stop(StopReason.SERVICE_AWAY, over);
         } else if (wait.isZero()) {
-            check(turn);
+            check(call);
         } else {
             Signal.pause(time, signal, wait);
         }
     }
 
-    /** Makes a free call to check whether the service responds. The caller has set {@code checking} to {@code turn}. */
-    private void check(Turn turn) {
+    /** Makes a free call to check whether the service responds. The caller has set {@code checking} to {@code call}. */
+    private void check(RunCall call) {
         EnrichmentException failure = null;
         try {
             failure = probe.get();
         } catch (StoreException e) {
-            turn.stop.failed(e);
+            call.stop.failed(e);
         } finally {
-            checked(turn, failure);
+            checked(call, failure);
         }
         if (AvailabilitySignal.isRefusedByProxy(failure)) {
-            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
+            call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
         }
     }
 
-    private synchronized void checked(Turn turn, @Nullable EnrichmentException failure) {
+    private synchronized void checked(RunCall call, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
         if (sign == AvailabilitySignal.RESPONDED && away) {
             return; // the free call shows only that the service responds, so one row is sent first
         }
-        ceaseChecking(turn);
+        leave(call);
         boolean isUnknown = sign == AvailabilitySignal.NONE && (!away || failure instanceof CallInterruptedException);
         if (sign != AvailabilitySignal.RESPONDED && !isUnknown) {
             open(failure);
         }
     }
 
-    /**
-     * Allows the thread of another row to check the service. Does nothing if the row of {@code turn} is not checking
-     * it.
-     */
-    private void ceaseChecking(Turn turn) {
-        if (checking == turn) {
-            checking = null;
-            wake();
-        }
-    }
-
-    private void ended(Turn turn, @Nullable EnrichmentException failure) {
+    /** Draws conclusions from the result of an attempt. {@code failure} is null if the attempt succeeded. */
+    void ended(RunCall call, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
         boolean isChecked;
         boolean isStopped = false;
         synchronized (this) {
             switch (sign) {
-                case RESPONDED -> responded(turn);
+                case RESPONDED -> responded(call);
                 case AWAY, ERROR -> {
                     failed++;
-                    if (checking == turn || (!away && failed >= THRESHOLD)) {
-                        ceaseChecking(turn);
+                    if (checking == call || (!away && failed >= THRESHOLD)) {
+                        leave(call);
                         open(failure);
                     }
                 }
                 case UNUSABLE -> {
                     unusable++;
-                    ceaseChecking(turn);
+                    leave(call);
                     isStopped = unusable >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure);
                 }
                 case NONE -> {}
             }
             // Otherwise a run that sends few rows at a time would lose several of them before the outage is noticed.
-            isChecked = sign == AvailabilitySignal.AWAY && !away && checking == null && turn.stop.reason() == null;
-            checking = isChecked ? turn : checking;
+            isChecked = sign == AvailabilitySignal.AWAY && !away && checking == null && call.stop.reason() == null;
+            checking = isChecked ? call : checking;
         }
         if (isStopped) {
-            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
+            call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
         } else if (isChecked) {
-            check(turn);
+            check(call);
         }
     }
 
-    private void responded(Turn turn) {
+    private void responded(RunCall call) {
         failed = 0;
         unusable = 0;
-        if (away && checking == turn) {
+        if (away && checking == call) {
             away = false;
             checking = null;
             waitingSince = null;

@@ -3,19 +3,22 @@ package dev.enrichment.sdk.bulk.internal.run;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a run, with its thread and its state, such as waiting or sending. While the call waits for a
- * limit, a budget or a retry, stopping the run interrupts it. An attempt in flight is never interrupted.
+ * The calls of a run for one request, with their thread and their state, such as waiting or sending. While a call waits
+ * for a limit, a budget or a retry, stopping the run interrupts it. An attempt in flight is never interrupted. Reports
+ * the results of the attempts to the circuit breaker.
  *
- * <p>The worker that makes the call writes the fields. {@code sending} is also read by the thread that stops the run,
- * and is guarded by the monitor.
+ * <p>The worker that makes the calls writes the fields. {@code sending} is also read by the thread that stops the run,
+ * and is guarded by the monitor. The circuit breaker guards {@code errors}.
  */
-final class RunCall implements PurchaseCall.Events {
+final class RunCall implements PurchaseCall.Events, CallListener {
     private final RowEngine<?, ?> run;
-    private final CircuitBreaker.Turn turn;
+    final StopSwitch stop;
     private final Thread thread = Thread.currentThread();
     /**
      * True from just before the first byte of an attempt until its end. The thread must not be interrupted during this
@@ -26,16 +29,22 @@ final class RunCall implements PurchaseCall.Events {
     /** True until the first attempt is sent. */
     private volatile boolean waiting;
 
-    RunCall(RowEngine<?, ?> run, CircuitBreaker.Turn turn) {
+    /** Number of 500 responses to this request while the service was considered unavailable. */
+    int errors;
+
+    RunCall(RowEngine<?, ?> run, StopSwitch stop) {
         this.run = run;
-        this.turn = turn;
+        this.stop = stop;
     }
 
     /** Records that the call has begun and is waiting for the rate limiter. */
     void begin() {
         waiting = true;
+        synchronized (this) {
+            sending = false;
+        }
         run.limit.enter();
-        run.stop.started(this);
+        stop.started(this);
     }
 
     /**
@@ -44,11 +53,11 @@ final class RunCall implements PurchaseCall.Events {
      */
     @Override
     public @Nullable Refusal beforeIntent() {
-        if (!turn.maySend()) {
+        if (!run.shared.breaker.maySend(this)) {
             return Refusal.AWAY;
         }
         synchronized (this) {
-            if (run.stop.reason() != null) {
+            if (stop.reason() != null) {
                 return Refusal.STOPPED;
             }
             sending = true;
@@ -67,7 +76,7 @@ final class RunCall implements PurchaseCall.Events {
     public void notCharged() {
         synchronized (this) {
             sending = false;
-            if (run.stop.reason() != null) {
+            if (stop.reason() != null) {
                 thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
             }
         }
@@ -75,7 +84,12 @@ final class RunCall implements PurchaseCall.Events {
 
     @Override
     public void storeFailed(StoreException failure) {
-        run.stop.failed(failure);
+        stop.failed(failure);
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result) {
+        run.shared.breaker.ended(this, result.failure());
     }
 
     /** Ends a wait for a rate limit, a budget or a retry. Does not affect an attempt in flight. */
@@ -87,7 +101,7 @@ final class RunCall implements PurchaseCall.Events {
 
     /** Records that the call has ended. The thread is no longer interrupted. */
     void end() {
-        run.stop.ended(this);
+        stop.ended(this);
         synchronized (this) {
             sending = true;
             Thread.interrupted();

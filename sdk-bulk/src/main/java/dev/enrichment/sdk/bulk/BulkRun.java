@@ -8,7 +8,6 @@ import dev.enrichment.sdk.bulk.internal.run.Confirmation;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.run.RowPaging;
 import dev.enrichment.sdk.bulk.internal.run.RowPump;
-import dev.enrichment.sdk.bulk.internal.run.RowSource;
 import dev.enrichment.sdk.bulk.internal.run.RunContext;
 import dev.enrichment.sdk.bulk.internal.run.RunOptions;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -251,14 +250,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return outcomes(source(rows), mapping, confirmed);
     }
 
-    private <T> RowSource<T> source(Iterable<? extends T> rows) {
+    private <T> Iterator<? extends T> source(Iterable<? extends T> rows) {
         return rows instanceof Collection<? extends T> collection
-                ? RowSource.of(collection.iterator())
+                ? collection.iterator()
                 : source(rows.iterator(), () -> {});
     }
 
-    private <T> RowSource<T> source(Iterator<? extends T> rows, Runnable unblock) {
-        return options.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, options.time);
+    private <T> Iterator<? extends T> source(Iterator<? extends T> rows, Runnable unblock) {
+        return options.rowsOnConsumerThread ? rows : new BlockingRows<>(rows, unblock, options.time);
     }
 
     /** Processes the rows of an iterator, like {@link #process(Iterable,Function)}. */
@@ -266,7 +265,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return this.<T>once(source(rows, () -> {}), mapping);
     }
 
-    private <T> Stream<RowOutcome<T, R>> once(RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+    private <T> Stream<RowOutcome<T, R>> once(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         if (confirmation != null) {
             throw new IllegalStateException(
                     "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
@@ -275,9 +274,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
-            RowSource<? extends T> rows,
-            Function<? super T, ? extends Q> mapping,
-            @Nullable Confirmation confirmation) {
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmation) {
         RowPump<T, Q, R> outcomes = engine.process(rows, mapping, confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
@@ -295,7 +292,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * }</pre>
      */
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        RowSource<T> source = source(rows.iterator(), rows::close);
+        Iterator<? extends T> source = source(rows.iterator(), rows::close);
         return this.<T>once(source, mapping).onClose(rows::close);
     }
 

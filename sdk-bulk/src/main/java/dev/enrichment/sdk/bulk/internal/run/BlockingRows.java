@@ -10,8 +10,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row source for an iterator that may block, such as one over a queue or a database query. Rows are read on a separate
- * thread, so that the outcomes of earlier rows can be returned meanwhile. Only as many rows are read as were requested,
+ * Wrapper for an iterator of rows that may block, such as one over a queue or a database query. Rows are read on a
+ * separate thread, so that the outcomes of earlier rows can be returned meanwhile. The thread that consumes the outcomes
+ * first asks whether a row is available. Only as many rows are read as were requested,
  * because a row cannot be put back. The thread ends when it has read them.
  *
  * <p>{@code rows} belongs to the reading thread. The monitor guards the rows that were read, and is never held while the
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of a row
  */
-public final class BlockingRows<T> implements RowSource<T> {
+public final class BlockingRows<T> implements Iterator<T>, AutoCloseable {
     /** Time after which a read counts as blocked. Blocked reads are abandoned when no more rows are needed. */
     static final Duration GRACE = Duration.ofMillis(250);
 
@@ -49,13 +50,18 @@ public final class BlockingRows<T> implements RowSource<T> {
         this.time = time;
     }
 
-    @Override
-    public void whenChanged(Runnable action) {
+    /** Sets an action to run when a row is available or the rows have ended. Called once, before any other method. */
+    void whenChanged(Runnable action) {
         whenChanged = action;
     }
 
-    @Override
-    public synchronized boolean ready(int room) {
+    /**
+     * Returns whether {@link #hasNext} and {@link #next} return without blocking. If not, starts to read rows in the
+     * background.
+     *
+     * @param room the number of rows that can be used at the moment, at least 1
+     */
+    synchronized boolean ready(int room) {
         boolean isReady = !read.isEmpty() || ended;
         if (!isReady && over.getCount() == 0) {
             over = new CountDownLatch(1);
@@ -113,7 +119,7 @@ public final class BlockingRows<T> implements RowSource<T> {
 
     /**
      * Stops reading rows. If the current read is blocked, first runs the action that unblocks the source, and then
-     * interrupts the reading thread. If neither helps, the thread ends when the read returns.
+     * interrupts the reading thread. If neither helps, the thread ends when the read returns. Can be called on any thread.
      */
     @Override
     public void close() {

@@ -14,18 +14,20 @@ import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.SafeText;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
@@ -104,11 +106,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @throws IllegalStateException if outcomes of earlier rows are left
      */
     public <T> RowPump<T, Q, R> process(
-            RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
         requireNothingLeft();
-        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, confirmed);
-        rows.whenChanged(pump::wake);
-        return pump;
+        return new RowPump<>(this, rows, mapping, confirmed);
     }
 
     /**
@@ -147,13 +147,13 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * also the key of the first page.
      */
     public byte[] keyOf(Q request) {
-        return shared.keys.keyOf(operation, membersOf(request));
-    }
-
-    private Map<String, Object> membersOf(Q request) {
-        Map<String, Object> members = RequestKeys.members(
-                shared.client.codec(), shared.client.options(), paging == null ? request : paging.identity(request));
-        return paging == null ? members : RequestKeys.ofPages(members);
+        JsonCodec codec = shared.client.codec();
+        RequestOptions options = shared.client.options();
+        if (paging == null) {
+            return shared.keys.keyOf(operation, RequestKeys.members(codec, options, request));
+        }
+        Q identity = RequestKeys.withoutSize(paging.operation(), request);
+        return shared.keys.keyOf(operation, RequestKeys.ofPages(RequestKeys.members(codec, options, identity)));
     }
 
     /**

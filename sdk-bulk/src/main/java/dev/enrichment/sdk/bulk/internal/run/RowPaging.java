@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.internal.paging.PagingState;
@@ -17,11 +16,6 @@ import java.math.BigDecimal;
 public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
     PagingState<Q, R, ?> sequence(Q request) {
         return new PagingState<>(operation, request, maxItems);
-    }
-
-    /** Returns a request without its page size, so that requests that differ only in page size count as equal. */
-    Q identity(Q request) {
-        return RequestKeys.withoutSize(operation, request);
     }
 
     /** Returns the maximum cost of a page and all later pages, which together have at most {@code items} items. */

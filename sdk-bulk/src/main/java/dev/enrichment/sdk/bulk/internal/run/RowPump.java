@@ -52,7 +52,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private static final int MAX_HELD_BYTES = 1_000_000;
 
     private final RowEngine<Q, R> engine;
-    private final RowSource<? extends T> rows;
+    private final Iterator<? extends T> rows;
+    /** The rows, if reading them may block. Null if they are read on the consumer's thread. */
+    private final @Nullable BlockingRows<? extends T> blocking;
+
     private final Function<? super T, ? extends Q> mapping;
     private final boolean inputOrder;
     private final @Nullable Confirmation confirmation;
@@ -83,12 +86,16 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     RowPump(
             RowEngine<Q, R> engine,
-            RowSource<? extends T> rows,
+            Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             @Nullable Confirmation confirmation) {
         this.engine = engine;
         this.batches = new RowBatches<>(engine);
         this.rows = rows;
+        this.blocking = rows instanceof BlockingRows<? extends T> source ? source : null;
+        if (blocking != null) {
+            blocking.whenChanged(this::wake);
+        }
         this.mapping = mapping;
         this.inputOrder = engine.shared.options.inputOrder;
         this.confirmation = confirmation;
@@ -109,7 +116,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     public void close() {
         closed = !over;
         wake();
-        rows.close();
+        closeRows();
+    }
+
+    private void closeRows() {
+        if (blocking != null) {
+            blocking.close();
+        }
     }
 
     /**
@@ -289,7 +302,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private @Nullable PendingRow<T, Q, R> read(int room) {
         T row;
         try {
-            if (!rows.ready(room)) {
+            if (blocking != null && !blocking.ready(room)) {
                 return null;
             }
             exhausted = !rows.hasNext();
@@ -360,7 +373,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         Duration wait = waitsForRows ? BlockingRows.GRACE : engine.reports.untilNext();
         try {
             if (!engine.shared.time.await(next, wait) && waitsForRows) {
-                rows.close();
+                closeRows();
             }
         } catch (InterruptedException e) {
             interrupted = true;

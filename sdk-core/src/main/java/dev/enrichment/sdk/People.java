@@ -25,6 +25,8 @@ import java.util.function.Consumer;
  * people.jobChange(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).body();
  * people.searchAsync(PeopleSearchRequest.builder().limit(5).build())
  *         .thenAccept(found -> System.out.println(found.receipt()));
+ * people.jobChangeAsync(JobChangeRequest.builder().profileUrl("in/jane").companyDomain("quorvane.example").build())
+ *         .thenAccept(change -> System.out.println(change.body().status()));
  * }</pre>
  */
 public final class People {

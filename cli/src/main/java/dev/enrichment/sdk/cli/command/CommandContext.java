@@ -89,7 +89,7 @@ public record CommandContext(
      * empty string at the end of the input.
      */
     String secret(String question) throws IOException {
-        Console console = terminal.kind().in() ? System.console() : null;
+        Console console = terminal.kind().mayBeTyped() ? System.console() : null;
         if (console != null) {
             char[] typed = console.readPassword("%s", question);
             return typed == null ? "" : String.valueOf(typed);

@@ -52,6 +52,11 @@ public final class Terminal {
             return new Kind(named.contains("in"), named.contains("out"), named.contains("err") && !dumb);
         }
 
+        /** Returns true if a user could type a secret on a terminal, so that it must not be shown. */
+        public boolean mayBeTyped() {
+            return in || System.getProperty("enrich.terminals") == null;
+        }
+
         /** Returns true if results could be shown on a terminal, so that control characters must be escaped. */
         boolean mayShow() {
             return out || System.getProperty("enrich.terminals") == null;

@@ -23,8 +23,8 @@ final class FileZooRefusals {
         byte[] complete = packed(two.repeat(1000).getBytes(StandardCharsets.UTF_8));
         return List.of(
                 refused("empty", "", "is empty"),
-                refused("only a mark", mark, "contains only whitespace"),
-                refused("only line ends", "\r\n\r\n", "contains only whitespace"),
+                refused("only a mark", mark, "is empty"),
+                refused("only line ends", "\r\n\r\n", "is empty"),
                 refused("only a header", "Name,Email\n", "has a header, but no rows"),
                 refused(
                         "a byte that is not UTF-8",

@@ -115,22 +115,22 @@ class WorkbookTest extends CliTest {
                 "s='1'><v>1</v>                                 | 1900-01-01",
                 "s='1'><v>61</v>                                | 1900-03-01",
                 "s='1'><v>1E300</v>                             | -",
-                "s='6'><v>42</v>                                | 42 days",
+                "s='6'><v>42</v>                                | 42",
                 "s='7'><v>1.5</v>                               | 1.5",
                 "t='d'><v>2026-10-05</v>                        | 2026-10-05",
                 "t='d'><v>2026-10-05T18:00:00Z</v>              | 2026-10-05T18:00:00Z",
                 "s='8'><v>7030</v>                              | 07030",
-                "s='9'><v>5551234</v>                           | 555-1234",
-                "s='9'><v>2125551234</v>                        | (212) 555-1234",
-                "s='10'><v>1234.5</v>                           | 1234.50 €",
+                "s='9'><v>5551234</v>                           | 5551234",
+                "s='9'><v>2125551234</v>                        | 2125551234",
+                "s='10'><v>1234.5</v>                           | 1234.50",
                 "s='11'><v>-3</v>                               | -3",
                 "s='12'><v>1234567</v>                          | 1234567",
-                "s='13'><v>123456789</v>                        | 123-45-6789",
+                "s='13'><v>123456789</v>                        | 123456789",
                 "s='14'><v>12345678901</v>                      | 12345678901",
                 "s='15'><v>1.5</v>                              | 1.5",
                 "s='16'><v>7.25</v>                             | 7.25",
-                "s='17'><v>7030</v>                             | D-07030",
-                "s='18'><v>11122</v>                            | 111 22",
+                "s='17'><v>7030</v>                             | 07030",
+                "s='18'><v>11122</v>                            | 11122",
                 "s='19'><v>46300</v>                            | 2026-10-05",
                 "s='99'><v>7</v>                                | 7",
                 "t='b'><v>1</v>                                 | TRUE",
@@ -144,7 +144,7 @@ class WorkbookTest extends CliTest {
                 "t='inlineStr'><is><t>=SUM(1)</t></is>          | '=SUM(1)",
                 "t='inlineStr'><is><t xml:space='preserve'> x </t></is> | ` x `",
             })
-    void writesAValueAsAPersonSeesIt(String cell, @Nullable String expected) throws IOException {
+    void writesTheDigitsThatAPersonSees(String cell, @Nullable String expected) throws IOException {
         String xml = cell.startsWith("<") ? "<c r=\"B2\">" + cell + "</c>" : "<c r=\"B2\" " + cell + "</c>";
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + xml + "</row>")
@@ -212,10 +212,9 @@ class WorkbookTest extends CliTest {
         assertRefused(new Workbooks().sheet("S", "").bytes(), "has no rows");
         assertRefused(new Workbooks().sheet("S", HEADER).bytes(), "has a header, but no rows");
         assertRefused(new Workbooks().bytes(), "has no visible sheet");
-        assertRefused(Workbooks.zip(Map.of("leads.csv", "a")), "is an archive without a workbook; unpack it");
-        assertRefused(Workbooks.zip(Map.of("word/document.xml", "a")), "is an archive without a workbook");
-        assertRefused(Workbooks.zip(Map.of("xl/workbook.bin", "a")), "is a workbook in another format");
-        assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is a workbook in another format; save it as XLSX");
+        for (String entry : List.of("leads.csv", "word/document.xml", "xl/workbook.bin", "content.xml")) {
+            assertRefused(Workbooks.zip(Map.of(entry, "a")), "is not an XLSX workbook; save the table as XLSX");
+        }
         byte[] old = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1};
         assertRefused(Arrays.copyOf(old, 200_000), "with a password or in a format from before 2007; save it as XLSX");
     }

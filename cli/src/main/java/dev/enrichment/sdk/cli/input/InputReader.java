@@ -29,9 +29,6 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         boolean packed = TextEncoding.startsWith(head(bytes), 0x1F, 0x8B);
         InputSource source = packed ? () -> new GZIPInputStream(bytes.open(), HEAD) : bytes;
         byte[] head = head(source);
-        if (head.length == 0) {
-            throw new UsageException(name + " is empty");
-        }
         if (TextEncoding.startsWith(head, 'P', 'K', 3, 4)) {
             return ofWorkbook(source, packed ? null : file);
         }
@@ -47,7 +44,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         TextEncoding encoding = TextEncoding.of(head, options.encoding);
         String text = encoding.head(head);
         if (text.isBlank()) {
-            throw new UsageException(name + " contains only whitespace");
+            throw new UsageException(name + " is empty");
         }
         if (JSON_ARRAY.matcher(text.strip()).matches()) {
             throw new UsageException(

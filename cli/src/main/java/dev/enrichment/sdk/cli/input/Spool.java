@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.apache.commons.compress.utils.BoundedSeekableByteChannelInputStream;
 
 /**
  * A temporary copy of data that could otherwise be read only once. Only its owner can read the file. The file is
@@ -30,7 +30,8 @@ record Spool(FileChannel channel) implements AutoCloseable {
         FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
         try {
-            content.writeTo(named(Channels.newOutputStream(channel), file));
+            content.writeTo(
+                    new NamedStream(Channels.newOutputStream(channel), "a copy of the input in " + file.getParent()));
             return new Spool(channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
@@ -38,28 +39,9 @@ record Spool(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    private static OutputStream named(OutputStream out, Path file) {
-        return new NamedStream(out, "a copy of the input in " + file.getParent());
-    }
-
     /** Returns a new stream that reads the content from the beginning. Several streams may be open at the same time. */
-    InputStream open() {
-        return new InputStream() {
-            private long position;
-
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-            }
-
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                int read = channel.read(ByteBuffer.wrap(bytes, offset, length), position);
-                position += Math.max(0, read);
-                return read;
-            }
-        };
+    InputStream open() throws IOException {
+        return new BoundedSeekableByteChannelInputStream(0, channel.size(), channel);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,9 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param notes notes for the user about unexpected properties of the table
  */
 record TableLayout(CsvFile.Layout layout, List<String> notes) {
-    private static final String SEPARATORS = ",;\t|";
+    private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int SAMPLE = 50;
+    /** Larger than the number of columns that the CSV reader accepts. */
+    private static final long MAX_COLUMNS = 100_000;
 
     /**
      * Detects the separator and the column names of a CSV table from the beginning of its text.
@@ -75,25 +78,16 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
      * first line, and it must occur in the first line. Returns a comma if no character fits.
      */
     private static char separator(String head) {
-        char best = ',';
-        long most = 0;
-        for (int i = 0; i < SEPARATORS.length(); i++) {
-            List<List<String>> records = records(head, SEPARATORS.charAt(i));
-            int columns = records.isEmpty() ? 1 : records.get(0).size();
-            List<List<String>> below = records.subList(Math.min(1, records.size()), records.size());
-            long alike =
-                    below.stream().filter(record -> record.size() == columns).count();
-            long divided = below.stream().filter(record -> record.size() > 1).count();
-            // A single number for comparing three counts in order of importance. Each count is below 10,000.
-            long score = columns < 2 || (divided == 0 && !below.isEmpty())
-                    ? 0
-                    : (alike * 10_000 + divided) * 10_000 + Math.min(columns, 9_999);
-            if (score > most) {
-                best = SEPARATORS.charAt(i);
-                most = score;
-            }
-        }
-        return best;
+        return SEPARATORS.stream()
+                .max(Comparator.comparingLong(each -> score(records(head, each))))
+                .orElseThrow();
+    }
+
+    /** Returns how well a separator fits: the number of lines like the first one, then the number of columns. */
+    private static long score(List<List<String>> records) {
+        int columns = records.isEmpty() ? 1 : records.get(0).size();
+        long alike = records.stream().filter(record -> record.size() == columns).count();
+        return columns < 2 ? 0 : alike * MAX_COLUMNS + columns;
     }
 
     private static List<List<String>> records(String head, char separator) {

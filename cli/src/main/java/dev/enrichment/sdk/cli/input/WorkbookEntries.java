@@ -4,6 +4,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
+import java.util.List;
 import java.util.zip.CRC32;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
@@ -22,6 +23,9 @@ final class WorkbookEntries extends ZipFileZipEntrySource {
     private static final long MAX_IN_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
+    /** Entries of other kinds of documents. */
+    private static final List<String> OTHERS = List.of("xl/workbook.bin", "word/document.xml", "ppt/presentation.xml");
+
     private final String name;
 
     /**
@@ -33,17 +37,9 @@ final class WorkbookEntries extends ZipFileZipEntrySource {
     WorkbookEntries(String name, FileChannel file) throws IOException {
         super(ZipFile.builder().setSeekableByteChannel(file).get());
         this.name = name;
-        if (has("xl/workbook.bin") || has("content.xml")) {
-            throw new UsageException(name + " is a workbook in another format; save it as XLSX or as \"CSV UTF-8\"");
+        if (getEntry("[Content_Types].xml") == null || OTHERS.stream().anyMatch(other -> getEntry(other) != null)) {
+            throw new UsageException(name + " is not an XLSX workbook; save the table as XLSX or as \"CSV UTF-8\"");
         }
-        if (!has("[Content_Types].xml") || has("word/document.xml") || has("ppt/presentation.xml")) {
-            throw new UsageException(
-                    name + " is an archive without a workbook; unpack it, and use a table in CSV or XLSX format");
-        }
-    }
-
-    private boolean has(String entry) {
-        return getEntry(entry) != null;
     }
 
     @Override

@@ -17,18 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import okio.ByteString;
 
 /**
  * People and companies that must not be requested, such as customers, competitors, and people who have objected to the
  * use of their data. Different spellings match, because canonical identities are compared. An excluded domain covers
- * its company, its subdomains, and people with an email address there. Only hashes are kept in memory. Immutable.
- *
- * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal.
+ * its company, its subdomains, and people with an email address there. Immutable.
  */
 public final class ExcludeList {
     private final String name;
-    private final Set<ByteString> hashes = new HashSet<>();
+    /** The canonical forms of the people and companies. */
+    private final Set<String> excluded = new HashSet<>();
+
     private final List<Long> unreadLines = new ArrayList<>();
 
     private ExcludeList(String name) {
@@ -36,8 +35,8 @@ public final class ExcludeList {
     }
 
     /**
-     * Reads a file with any columns. Columns of email addresses, domains, websites, profiles or hashes are recognized
-     * by their content. A row that names both a person and a company excludes only the person.
+     * Reads a file with any columns. Columns of email addresses, domains, websites, or profiles are recognized by
+     * their content. A row that names both a person and a company excludes only the person.
      *
      * @param file file with one row for each person or company
      * @return the list
@@ -47,8 +46,8 @@ public final class ExcludeList {
         List<String> columns = IdentityColumns.of(file);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
-                    ("%s excludes nobody: no column contains email addresses, domains, profiles or"
-                                    + " their SHA-256 hashes; the columns are %s")
+                    ("%s excludes nobody: no column contains email addresses, domains or profiles; the"
+                                    + " columns are %s")
                             .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
         }
         ExcludeList list = new ExcludeList(file.toString());
@@ -68,20 +67,11 @@ public final class ExcludeList {
     /** Adds the people and companies in the cells of a row. Returns false if the cells name none. */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
-        boolean any = false;
-        for (String cell : cells) {
-            ByteString hash = IdentityHash.parse(cell);
-            if (hash == null) {
-                named.addAll(IdentityColumns.identities(cell));
-            } else {
-                any = true;
-                hashes.add(hash);
-            }
-        }
+        cells.forEach(cell -> named.addAll(IdentityColumns.identities(cell)));
         boolean person = named.stream().anyMatch(ExcludeList::isPerson);
         named.removeIf(identity -> person && !isPerson(identity));
-        named.forEach(identity -> hashes.add(IdentityHash.of(identity)));
-        return any || !named.isEmpty();
+        named.forEach(identity -> excluded.add(identity.canonical()));
+        return !named.isEmpty();
     }
 
     private static boolean isPerson(Identity identity) {
@@ -100,13 +90,13 @@ public final class ExcludeList {
             // A top-level domain such as "com" is not looked up, because nobody intends to exclude all of its
             // companies.
             for (int dot = -1; domain.indexOf('.', dot + 1) >= 0; dot = domain.indexOf('.', dot + 1)) {
-                if (hashes.contains(IdentityHash.of(domain.substring(dot + 1)))) {
+                if (excluded.contains(domain.substring(dot + 1))) {
                     return true;
                 }
             }
             return false;
         }
-        return hashes.contains(IdentityHash.of(identity))
+        return excluded.contains(identity.canonical())
                 || (identity instanceof EmailAddress address && contains(address.domain()));
     }
 
@@ -155,6 +145,6 @@ public final class ExcludeList {
     /** Returns the number of entries, such as {@code exclude.csv: 15 people or companies}. */
     @Override
     public String toString() {
-        return "%s: %d people or companies".formatted(name(), hashes.size());
+        return "%s: %d people or companies".formatted(name(), excluded.size());
     }
 }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the columns that identify the person or company of each row. Their cells contain email addresses, domains,
- * profiles, or hashes of these. A column about someone else, such as the owner of a lead, is used only if there is no
+ * Finds the columns that identify the person or company of each row. Their cells contain email addresses, domains
+ * or profiles. A column about someone else, such as the owner of a lead, is used only if there is no
  * other column.
  */
 public final class IdentityColumns {
@@ -33,7 +33,7 @@ public final class IdentityColumns {
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
-                .filter(column -> isNamed(column) || fits(cells.getOrDefault(column, List.of())))
+                .filter(column -> !identities(column).isEmpty() || fits(cells.getOrDefault(column, List.of())))
                 .toList();
         List<String> own = fitting.stream()
                 .filter(column -> !ColumnWords.isOfSomebodyElse(column))
@@ -42,12 +42,9 @@ public final class IdentityColumns {
     }
 
     private static boolean fits(List<String> cells) {
-        long fitting = cells.stream().filter(IdentityColumns::isNamed).count();
+        long fitting =
+                cells.stream().filter(cell -> !identities(cell).isEmpty()).count();
         return !cells.isEmpty() && fitting >= MOST * cells.size();
-    }
-
-    private static boolean isNamed(String cell) {
-        return IdentityHash.parse(cell) != null || !identities(cell).isEmpty();
     }
 
     /**

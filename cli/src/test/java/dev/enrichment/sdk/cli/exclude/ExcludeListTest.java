@@ -8,13 +8,11 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
-import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,10 +32,6 @@ class ExcludeListTest {
         return ExcludeList.of(file("list.csv", String.join("\n", lines)));
     }
 
-    private static String hash(Identity identity) {
-        return IdentityHash.of(identity).hex();
-    }
-
     private static EmailAddress address(String text) {
         return EmailAddress.parse(text).orElseThrow();
     }
@@ -53,7 +47,7 @@ class ExcludeListTest {
                 "https://www.Quorvane.example/about?x=1",
                 "https://de.linkedin.com/in/Eve-Stone/",
                 "linkedin.com/company/arvenox",
-                hash(address("BOB@northwind.example")).toUpperCase(Locale.ROOT));
+                "BOB@northwind.example");
         assertThat(list.contains(address("ADA@northwind.example"))).isTrue();
         assertThat(list.contains(address("bob@northwind.example"))).isTrue();
         assertThat(list.contains(address("eve@northwind.example"))).isFalse();
@@ -66,13 +60,6 @@ class ExcludeListTest {
         assertThat(list.contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
                 .isTrue();
         assertThat(list.toString()).endsWith("list.csv: 5 people or companies");
-    }
-
-    @Test
-    void theHashIsTheSha256OfTheCanonicalForm() {
-        // printf %s ada@northwind.example | sha256sum
-        assertThat(hash(address("Ada@Northwind.example")))
-                .isEqualTo("dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f");
     }
 
     /** Colleagues of somebody who objected have not objected. */
@@ -95,9 +82,7 @@ class ExcludeListTest {
     void aColumnCanBeMixedAndTheFirstRowCanBeOneOfThem() throws IOException {
         ExcludeList list = ExcludeList.of(file(
                 "mixed.csv",
-                "ada@northwind.example\nquorvane.example\n"
-                        + hash(domain("arvenox.example"))
-                        + "\neve@a.example; bob@b.example\n"));
+                "ada@northwind.example\nquorvane.example\narvenox.example\neve@a.example; bob@b.example\n"));
         assertThat(List.of("ada@northwind.example", "x@quorvane.example", "y@arvenox.example", "bob@b.example"))
                 .allMatch(text -> list.contains(address(text)));
     }
@@ -109,7 +94,7 @@ class ExcludeListTest {
         assertThatThrownBy(() -> ExcludeList.of(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
-                        "wrong.csv excludes nobody: no column contains email addresses, domains, profiles");
+                        "wrong.csv excludes nobody: no column contains email addresses, domains or profiles");
     }
 
     @Test

@@ -12,23 +12,19 @@ import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JSON-RPC 2.0 server over two streams, with one message per line. An invalid line is answered with an error. The
- * reading thread handles fast requests itself and passes slow ones to worker threads. If the client cancels a request,
- * its worker is interrupted and no response is sent.
+ * A JSON-RPC 2.0 server over two streams, with one message per line. An invalid line is answered with an error. Worker
+ * threads handle the requests. If the client cancels a request, its worker is interrupted and no response is sent.
  */
 final class JsonRpcConnection {
     private static final int WORKERS = 128;
-    private static final long POLL_MILLIS = 50;
 
     private final Writer out;
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
@@ -36,7 +32,7 @@ final class JsonRpcConnection {
      * Client requests that worker threads are handling, by request ID. The reading thread adds entries, and any thread
      * may remove them.
      */
-    private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
+    private final Map<JsonNode, Future<?>> running = new ConcurrentHashMap<>();
 
     /** True once a response could not be written, because the client no longer reads. */
     private volatile boolean closed;
@@ -47,9 +43,6 @@ final class JsonRpcConnection {
 
     /** Handles the requests from the client. */
     interface Handler {
-        /** Returns the names of the methods that run on worker threads, because they may take long. */
-        Set<String> slow();
-
         /**
          * Handles a request and returns its result.
          *
@@ -78,11 +71,7 @@ final class JsonRpcConnection {
 
     private void awaitWorkers() {
         try {
-            while (!workers.awaitTermination(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-                if (closed) {
-                    running.values().forEach(work -> work.cancel(true));
-                }
-            }
+            boolean unused = workers.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -106,7 +95,7 @@ final class JsonRpcConnection {
         } else if (isCall && identified) {
             request(id, method.asText(), message.path("params"), handler);
         } else if (method.asText().equals("notifications/cancelled")) {
-            Work work = running.get(message.path("params").path("requestId"));
+            Future<?> work = running.remove(message.path("params").path("requestId"));
             if (work != null) {
                 work.cancel(true);
             }
@@ -114,38 +103,19 @@ final class JsonRpcConnection {
     }
 
     private void request(JsonNode id, String method, JsonNode params, Handler handler) {
-        if (!handler.slow().contains(method)) {
-            write(response(id, method, params, handler));
-            return;
-        }
-        Work work = new Work(id, () -> response(id, method, params, handler));
+        FutureTask<?> work = new FutureTask<>(
+                () -> {
+                    ObjectNode response = response(id, method, params, handler);
+                    if (running.remove(id) != null) {
+                        write(response);
+                    }
+                },
+                null);
         if (running.putIfAbsent(id, work) != null) {
             write(invalid(id, "a request with this id is still running"));
             return;
         }
         workers.execute(work);
-    }
-
-    /** A request that a worker thread handles. Canceling it interrupts the worker, and the client gets no response. */
-    private final class Work extends FutureTask<ObjectNode> {
-        private final JsonNode id;
-
-        Work(JsonNode id, Callable<ObjectNode> task) {
-            super(task);
-            this.id = id;
-        }
-
-        @Override
-        protected void done() {
-            running.remove(id, this);
-            try {
-                if (!isCancelled()) {
-                    write(get());
-                }
-            } catch (InterruptedException | ExecutionException e) {
-                throw new IllegalStateException("a response is made whatever happens", e);
-            }
-        }
     }
 
     private static ObjectNode response(JsonNode id, String method, JsonNode params, Handler handler) {
@@ -186,6 +156,7 @@ final class JsonRpcConnection {
                 out.flush();
             } catch (IOException e) {
                 closed = true;
+                running.values().forEach(work -> work.cancel(true));
             }
         }
     }

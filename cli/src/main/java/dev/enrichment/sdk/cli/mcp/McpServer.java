@@ -19,12 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * Model Context Protocol server that offers tools. It handles the methods {@code initialize}, {@code ping},
- * {@code tools/list} and {@code tools/call}. Tool calls run on worker threads, and all other requests are handled
- * immediately.
+ * {@code tools/list} and {@code tools/call}.
  */
 final class McpServer implements JsonRpcConnection.Handler {
     /**
@@ -32,45 +30,29 @@ final class McpServer implements JsonRpcConnection.Handler {
      */
     private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
-    private static final String CALL = "tools/call";
-
-    private final Map<String, Tool> tools = new LinkedHashMap<>();
+    private final Map<String, OperationTool<?, ?>> tools = new LinkedHashMap<>();
     private final PaidCalls calls;
     private final String instructions;
-    private volatile boolean initialized;
 
-    McpServer(List<Tool> tools, PaidCalls calls, String instructions) {
+    McpServer(List<OperationTool<?, ?>> tools, PaidCalls calls, String instructions) {
         tools.forEach(tool -> this.tools.put(tool.name(), tool));
         this.calls = calls;
         this.instructions = instructions;
     }
 
     @Override
-    public Set<String> slow() {
-        return Set.of(CALL);
-    }
-
-    @Override
     public ObjectNode respond(String method, JsonNode params) {
-        if (method.equals("ping")) {
-            return object();
-        }
-        if (method.equals("initialize")) {
-            return initialize(params);
-        }
-        if (!initialized) {
-            throw new JsonRpcException(JsonRpcException.INVALID_REQUEST, "initialize first");
-        }
         return switch (method) {
+            case "ping" -> object();
+            case "initialize" -> initialize(params);
             case "tools/list" -> list(params);
-            case CALL -> call(params);
+            case "tools/call" -> call(params);
             default -> throw new JsonRpcException(JsonRpcException.METHOD_NOT_FOUND, "no method " + method);
         };
     }
 
     private ObjectNode initialize(JsonNode params) {
         String wanted = params.path("protocolVersion").asText();
-        initialized = true;
         ObjectNode result = object();
         result.put("protocolVersion", VERSIONS.contains(wanted) ? wanted : VERSIONS.get(0));
         result.putObject("capabilities").putObject("tools").put("listChanged", false);
@@ -103,7 +85,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     }
 
     private ObjectNode call(JsonNode params) {
-        Tool tool = tools.get(params.path("name").asText());
+        OperationTool<?, ?> tool = tools.get(params.path("name").asText());
         if (tool == null) {
             String wanted = params.path("name").asText();
             String nearest = NearestName.nearest(wanted, List.copyOf(tools.keySet()));
@@ -116,8 +98,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         }
         ObjectNode arguments = given instanceof ObjectNode object ? object : object();
         try {
-            ArgumentCheck.require("", tool.schema(), arguments);
-            return tool.action().apply(arguments).toJson();
+            return tool.call(arguments).toJson();
         } catch (EnrichmentException e) {
             return calls.failure(e).toJson();
         } catch (UsageException | InvalidRequestException e) {

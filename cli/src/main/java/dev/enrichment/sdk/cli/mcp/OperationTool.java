@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
@@ -28,11 +30,30 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
 
     private static final int NAMED_FIELDS = 12;
 
-    Tool tool() {
-        return new Tool(name(), description(), schema(), operation.free(), this::call);
+    /**
+     * Returns this tool as a JSON object for the protocol's list of tools.
+     *
+     * @param resultSchema JSON schema of the structured content of successful results
+     */
+    ObjectNode toJson(JsonNode resultSchema) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("name", name())
+                .put("title", name().replace('_', ' '))
+                .put("description", description());
+        json.set("inputSchema", schema());
+        json.set("outputSchema", resultSchema);
+        // A paid tool is not marked as read-only, because clients may call read-only tools without asking the user.
+        json.putObject("annotations")
+                .put("readOnlyHint", operation.free())
+                .put("destructiveHint", false)
+                .put("idempotentHint", true)
+                .put("openWorldHint", true);
+        json.putObject("_meta").put("free", operation.free());
+        return json;
     }
 
-    private String name() {
+    String name() {
         return operation.id().replace('.', '_');
     }
 
@@ -74,7 +95,15 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         return schema;
     }
 
-    private ToolResult call(ObjectNode arguments) {
+    /**
+     * Makes the call and returns its result for the language model.
+     *
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails or is refused
+     * @throws dev.enrichment.sdk.cli.terminal.UsageException if an argument violates the schema
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
+     */
+    ToolResult call(ObjectNode arguments) {
+        ArgumentCheck.require("", schema(), arguments);
         Q request = request(arguments);
         boolean whole = arguments.path(WHOLE).asBoolean();
         return show(
@@ -87,8 +116,6 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     /**
      * Converts the arguments of the tool to a request for the service. Arguments that only affect how the result is
      * shown are ignored.
-     *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */
     private Q request(ObjectNode arguments) {
         ObjectNode fields = arguments.deepCopy();
@@ -113,7 +140,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         }
         text.append(Amounts.text(receipt.confirmed().add(receipt.unconfirmed())))
                 .append(isStored(response) ? " credits: it was bought before. " : " credits. ")
-                .append(calls.spending().left().words());
+                .append(calls.spending().words());
         if (!found) {
             text.append(" Nothing was found.");
         }
@@ -136,7 +163,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
 
     private ObjectNode figures(ApiResponse<R> response) {
         CreditReceipt receipt = response.receipt();
-        ObjectNode figures = calls.spending().left().meta().put("operation", operation.id());
+        ObjectNode figures = calls.spending().meta().put("operation", operation.id());
         figures.put("cost", receipt.confirmed());
         if (receipt.unconfirmed().signum() > 0) {
             figures.put("cost_in_doubt", receipt.unconfirmed());

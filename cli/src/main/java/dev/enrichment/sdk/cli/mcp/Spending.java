@@ -33,28 +33,20 @@ record Spending(RunStore store, BigDecimal perDay, Supplier<LocalDate> today) {
         return LIST + ", " + day;
     }
 
-    /** Returns the credits that may still be spent today. */
-    Left left() {
+    private BigDecimal left() {
         String budget = budget(today.get());
-        BigDecimal left = perDay.subtract(store.paid(budget)).subtract(store.inDoubt(budget));
-        return new Left(left.max(BigDecimal.ZERO), perDay);
+        return perDay.subtract(store.paid(budget))
+                .subtract(store.inDoubt(budget))
+                .max(BigDecimal.ZERO);
     }
 
-    /**
-     * The remaining credits at one moment.
-     *
-     * @param credits remaining credits
-     * @param limit the budget
-     */
-    record Left(BigDecimal credits, BigDecimal limit) {
-        /** Returns a sentence that tells the model how many credits are left. */
-        String words() {
-            return "%s of %s credits are left for today.".formatted(Amounts.text(credits), Amounts.text(limit));
-        }
+    /** Returns a sentence that tells the model how many credits may still be spent today. */
+    String words() {
+        return "%s of %s credits are left for today.".formatted(Amounts.text(left()), Amounts.text(perDay));
+    }
 
-        /** Returns a new JSON object with the remaining credits, to which callers add further members. */
-        ObjectNode meta() {
-            return JsonNodeFactory.instance.objectNode().put("budget_left", credits);
-        }
+    /** Returns a new JSON object with the remaining credits, to which callers add further members. */
+    ObjectNode meta() {
+        return JsonNodeFactory.instance.objectNode().put("budget_left", left());
     }
 }

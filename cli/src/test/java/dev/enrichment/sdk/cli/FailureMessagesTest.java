@@ -55,7 +55,7 @@ class FailureMessagesTest {
             http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=none.pem | no such file
             http://127.0.0.1:CLEAR | ENRICHMENT_API_KEY=wrong | does not accept the API key (401): check ENRICHMENT_API_KEY
             https://localhost:TLS | HTTPS_PROXY=http://a:b@localhost:PROXY | rejects or requires a user name and password
-            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | cannot connect to the proxy 127.0.0.1:1
+            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | through the proxy 127.0.0.1:1: check the proxy
             """)
     void aServiceThatCannotBeReachedIsSaidInPlainWords(String url, @Nullable String variable, String message)
             throws Exception {

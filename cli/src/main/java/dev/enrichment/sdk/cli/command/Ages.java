@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.cli.command;
 
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Converts an age that the user typed, such as {@code 90d} for 90 days. */
 public final class Ages implements ITypeConverter<Duration> {
@@ -18,7 +18,7 @@ public final class Ages implements ITypeConverter<Duration> {
     public Duration convert(String text) {
         Matcher age = AGE.matcher(text.strip());
         if (!age.matches()) {
-            throw new TypeConversionException("\"%s\" is not %s".formatted(text, EXAMPLE));
+            throw new UsageException("\"%s\" is not %s", text, EXAMPLE);
         }
         long count = Long.parseLong(age.group(1));
         return switch (age.group(2)) {

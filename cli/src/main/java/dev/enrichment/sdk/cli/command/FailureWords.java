@@ -15,7 +15,6 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
-import java.util.Locale;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
@@ -23,21 +22,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Creates error messages for failed calls. They name the settings that the user can check, unlike the messages of the
  * library, which are written for programmers and name methods and Java exceptions.
+ *
+ * @param url URL of the service
+ * @param urlFrom setting that contains the URL, such as an environment variable
+ * @param keyFrom setting that contains the API key
+ * @param proxy proxy through which the service is called; null if there is none
  */
-final class FailureWords {
-    private FailureWords() {}
-
-    /**
-     * Returns a one-line error message for a failed call.
-     *
-     * @param url URL of the service
-     * @param urlFrom setting that contains the URL, such as an environment variable
-     * @param keyFrom setting that contains the API key
-     * @param way proxy through which the service is called; null if there is none
-     */
-    static String of(
-            EnrichmentException failure, String url, String urlFrom, String keyFrom, @Nullable ProxyAddress way) {
-        String proxy = way == null ? "" : way.toString();
+record FailureWords(
+        String url,
+        String urlFrom,
+        String keyFrom,
+        @Nullable ProxyAddress proxy) {
+    /** Returns a one-line error message for a failed call. */
+    String of(EnrichmentException failure) {
         if (failure instanceof AuthenticationException) {
             return "the service does not accept the API key (401): check " + keyFrom;
         }
@@ -48,7 +45,7 @@ final class FailureWords {
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
         }
         if (failure instanceof SendPreventedException && failure.getCause() instanceof EnrichmentException cause) {
-            return of(cause, url, urlFrom, keyFrom, way); // A free call that had to be made first has failed.
+            return of(cause); // A free call that had to be made first has failed.
         }
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"
@@ -58,7 +55,7 @@ final class FailureWords {
                     + Failures.oneLine(failure.getCause().getMessage());
         }
         if (failure instanceof ConnectionException unsent) {
-            return connection(unsent, url, urlFrom, proxy);
+            return connection(unsent) + "; nothing was sent";
         }
         if (failure instanceof ResponseLostException) {
             return "the request was sent to " + url + ", but no complete response arrived" + charged(failure);
@@ -86,23 +83,13 @@ final class FailureWords {
         return failure.chargeStatus() == ChargeStatus.UNKNOWN ? "; it may have been charged" : "";
     }
 
-    private static String connection(ConnectionException failure, String url, String urlFrom, String proxy) {
-        if (failure.proxyRefused()) {
-            return "the proxy" + (proxy.isEmpty() ? "" : " " + proxy)
-                    + " rejects or requires a user name and password: check the proxy; nothing was sent";
-        }
+    private String connection(ConnectionException failure) {
         Throwable cause = failure.getCause();
-        String there = proxy.isEmpty() ? url : "the proxy " + proxy;
-        String check = proxy.isEmpty()
+        String check = proxy == null
                 ? "check " + urlFrom + ", and whether this network needs a proxy (HTTPS_PROXY)"
                 : "check the proxy";
-        return reason(cause, url, there, proxy, check) + "; nothing was sent";
-    }
-
-    private static String reason(@Nullable Throwable cause, String url, String there, String proxy, String check) {
-        String text = String.valueOf(cause == null ? "" : cause.getMessage()).toLowerCase(Locale.ROOT);
-        if (cause instanceof UnknownHostException) {
-            return "the host of " + there + " is unknown: " + check;
+        if (failure.proxyRefused()) {
+            return "the proxy rejects or requires a user name and password: " + check;
         }
         if (cause instanceof SSLPeerUnverifiedException || isCertificateProblem(cause)) {
             return "the certificate at " + url + " is for another name or not trusted here: " + check
@@ -111,10 +98,10 @@ final class FailureWords {
         if (cause instanceof SSLException) {
             return "there is no HTTPS at " + url + ": " + check;
         }
-        if (!proxy.isEmpty() && text.contains("connect:")) {
-            return "the proxy " + proxy + " does not allow connections to " + url;
-        }
-        return "cannot connect to " + there + ": " + check;
+        return (cause instanceof UnknownHostException
+                        ? "the host of " + (proxy == null ? url : "the proxy " + proxy) + " is unknown: "
+                        : "cannot connect to " + url + (proxy == null ? ": " : " through the proxy " + proxy + ": "))
+                + check;
     }
 
     private static boolean isCertificateProblem(@Nullable Throwable failure) {

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * The service that a command calls, with its URL, the API key and the connection settings.
@@ -79,15 +78,7 @@ public record Service(
                         ? ProxyAddress.ofEnvironment(environment, url)
                         : ProxyAddress.parse(Profiles.PROXY, proxy),
                 caFile == null ? caFile(environment) : Path.of(caFile),
-                age == null ? null : age(age));
-    }
-
-    private static Duration age(String text) {
-        try {
-            return new Ages().convert(text);
-        } catch (TypeConversionException e) {
-            throw new UsageException(Profiles.RETRY_NOT_FOUND + ": " + e.getMessage());
-        }
+                age == null ? null : new Ages().convert(age));
     }
 
     /** Creates a service whose proxy and certificates come from the environment. */
@@ -126,7 +117,7 @@ public record Service(
 
     /** Returns an error message that explains a failed call to the user. */
     public String words(EnrichmentException failure) {
-        return FailureWords.of(failure, url, urlFrom, keyFrom, proxy);
+        return new FailureWords(url, urlFrom, keyFrom, proxy).of(failure);
     }
 
     private EnrichmentClient client() {

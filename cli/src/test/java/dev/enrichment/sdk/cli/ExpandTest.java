@@ -87,8 +87,7 @@ class ExpandTest extends CliTest {
         SANDBOX.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
         assertThat(run(RUN + " --budget 50").expect(ExitCodes.ROWS_OPEN).out()).contains("in doubt 1, up to 4 credits");
         run("reconcile firms.db --charged all");
-        assertThat(run("reconcile firms.db --resend-lost --budget 10").err())
-                .startsWith("1 of 1 requests were sent again");
+        assertThat(run("reconcile firms.db --resend --budget 10").err()).startsWith("1 of 1 requests were sent again");
         assertThat(run(RUN + " --budget 50 --overwrite").out()).contains("2 found, 1 not found", "items    24");
     }
 

@@ -115,8 +115,7 @@ class StoreOfListsTest extends CliTest {
                 .contains("ada@quorvane.example")
                 .doesNotContain("bob@");
         run("reconcile b.csv --charged all");
-        assertThat(run("reconcile b.csv --resend-lost --budget 1").err())
-                .contains("1 of 1 requests were sent again for ");
+        assertThat(run("reconcile b.csv --resend --budget 1").err()).contains("1 of 1 requests were sent again for ");
         assertThat(validations()).isEqualTo(3);
         assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
         assertThat(run("reconcile a.csv").out()).contains("ada@quorvane.example");

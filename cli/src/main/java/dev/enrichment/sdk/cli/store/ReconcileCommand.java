@@ -53,7 +53,7 @@ public final class ReconcileCommand extends BaseCommand {
     @ArgGroup(heading = "%nWhat to do about them:%n")
     private Action action = new Action();
 
-    @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of --resend or --resend-lost.")
+    @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of --resend.")
     private @Nullable BigDecimal budget;
 
     @Option(names = "--accept", description = "Use a store even if it belongs to another service or account.")
@@ -69,15 +69,10 @@ public final class ReconcileCommand extends BaseCommand {
         @Option(names = "--balance", description = "Find out from the balance which were charged; free.")
         boolean balance;
 
-        @Option(names = "--resend", description = "Send calls in doubt again; they may be paid twice.")
+        @Option(
+                names = "--resend",
+                description = "Send them again. A call in doubt may be paid twice, and a charged one is.")
         boolean resend;
-
-        @Option(names = "--resend-lost", description = "Buy responses again that were charged but lost; paid twice.")
-        boolean resendLost;
-
-        boolean resends() {
-            return resend || resendLost;
-        }
 
         @Option(
                 names = "--charged",
@@ -98,15 +93,15 @@ public final class ReconcileCommand extends BaseCommand {
 
     @Override
     public Integer call() throws Exception {
-        if (action.resends() && (budget == null || budget.signum() <= 0)) {
-            throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
+        if (action.resend && (budget == null || budget.signum() <= 0)) {
+            throw new UsageException("--resend needs --budget with more than 0 credits");
         }
         named = options.find(context());
         List<UnresolvedCall> calls = open();
         if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
             return decide(calls);
         }
-        if (calls.isEmpty() || !(action.balance || action.resends())) {
+        if (calls.isEmpty() || !(action.balance || action.resend)) {
             return show(new Report(), calls, null);
         }
         return Service.of(context(), profile).call(client -> {
@@ -140,7 +135,7 @@ public final class ReconcileCommand extends BaseCommand {
                         .formatted(
                                 decided.size(),
                                 charged
-                                        ? "charged; --resend-lost buys the lost responses again."
+                                        ? "charged; --resend buys the lost responses again."
                                         : "not charged; the next run sends them."));
     }
 
@@ -224,8 +219,7 @@ public final class ReconcileCommand extends BaseCommand {
             run.acceptStore();
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
-            // Opening the run may have reconciled some of the calls, so check their state again.
-            return open.resendInDoubt(credits, call -> keys.contains(call.key()) && isUndecided(call) == action.resend);
+            return open.resendInDoubt(credits, call -> keys.contains(call.key()));
         }
     }
 

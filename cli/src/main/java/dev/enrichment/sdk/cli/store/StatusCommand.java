@@ -68,7 +68,7 @@ public final class StatusCommand extends BaseCommand {
         long lost = lost(calls.stream());
         if (lost > 0) {
             report.title(
-                    "%s charged, but the response was lost; %s --resend-lost buys again",
+                    "%s charged, but the response was lost; %s --resend buys again",
                     lost == 1 ? "1 call was" : lost + " calls were", reconcile);
         }
         if (calls.size() > lost) {

@@ -23,7 +23,6 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
@@ -75,14 +74,7 @@ final class EnrichCommand implements Runnable {
         spec.name("enrich")
                 .version("enrich " + SdkVersion.get() + " (Java "
                         + Runtime.version().feature() + ")")
-                .addOption(OptionSpec.builder("-h", "--help")
-                        .usageHelp(true)
-                        .description("Show this help.")
-                        .build())
-                .addOption(OptionSpec.builder("-V", "--version")
-                        .versionHelp(true)
-                        .description("Print the version.")
-                        .build());
+                .mixinStandardHelpOptions(true);
         spec.usageMessage()
                 .customSynopsis("enrich [-hV] <command>")
                 .description("Enriches lists of companies, people and email addresses, and never buys a row twice.")

@@ -6,14 +6,27 @@ import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 
 /** Base class of all commands, with the options that they share. */
 public abstract class BaseCommand implements Callable<Integer> {
-    private static final String JSON = "--json";
-    private static final String QUIET = "--quiet";
+    /** Places these options after those of the command itself. */
+    private static final int LAST = 1_000;
+
+    @Option(names = "--json", order = LAST, description = "Print the result as JSON.")
+    private boolean json;
+
+    @Option(names = "--quiet", order = LAST, description = "Print only the result and errors.")
+    private boolean quiet;
+
+    @Option(
+            names = {"-h", "--help"},
+            order = LAST,
+            usageHelp = true,
+            description = "Show this help.")
+    @SuppressWarnings("UnusedVariable") // The parser prints the help.
+    private boolean help;
 
     private @Nullable CommandContext context;
     private @Nullable CommandSpec spec;
@@ -26,31 +39,10 @@ public abstract class BaseCommand implements Callable<Integer> {
      */
     public final CommandSpec spec(CommandContext all, String header) {
         context = all;
-        // Searching a class for options by reflection is slow. A command without the annotation has no options of its
-        // own.
-        CommandSpec made = getClass().isAnnotationPresent(Command.class)
-                ? CommandSpec.forAnnotatedObject(this)
-                : CommandSpec.wrapWithoutInspection(this);
-        made.addOption(OptionSpec.builder(JSON)
-                        .description("Print the result as JSON.")
-                        .build())
-                .addOption(OptionSpec.builder(QUIET)
-                        .description("Print only the result and errors.")
-                        .build())
-                .addOption(OptionSpec.builder("-h", "--help")
-                        .usageHelp(true)
-                        .description("Show this help.")
-                        .build());
+        CommandSpec made = CommandSpec.forAnnotatedObject(this);
         made.usageMessage().header(header).abbreviateSynopsis(true).sortOptions(false);
         spec = made;
         return made;
-    }
-
-    private boolean isSet(String option) {
-        return Objects.requireNonNull(spec, "set by the program")
-                .commandLine()
-                .getParseResult()
-                .hasMatchedOption(option);
     }
 
     public final CommandContext context() {
@@ -63,12 +55,12 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     /** {@return whether the result is printed as JSON} */
     public final boolean json() {
-        return isSet(JSON);
+        return json;
     }
 
     /** {@return whether only the result and errors are printed} */
     public final boolean quiet() {
-        return isSet(QUIET);
+        return quiet;
     }
 
     /** Prints a result, as JSON with {@code --json} and otherwise as lines of text. */

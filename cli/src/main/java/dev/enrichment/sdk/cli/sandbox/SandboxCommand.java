@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,7 +51,7 @@ public final class SandboxCommand extends BaseCommand {
             paramLabel = "<route=limit>",
             description =
                     "Limit such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
-    private List<String> rateLimits = List.of();
+    private Map<String, String> rateLimits = new LinkedHashMap<>();
 
     @Option(
             names = "--tls",
@@ -103,29 +102,24 @@ public final class SandboxCommand extends BaseCommand {
         if (!tls.isEmpty()) {
             config.tls(tls.toArray(String[]::new));
         }
-        rateLimits.forEach(text -> routes(text).forEach(route -> config.rateLimit(route, limit(text))));
+        rateLimits.forEach(
+                (name, limit) -> routes(name).forEach(route -> config.rateLimit(route, RateLimit.parse(limit))));
         // Accounts are added last, because a new account gets the rate limits that are set so far.
         accounts.forEach(config::account);
     }
 
-    private static Stream<SandboxRoute> routes(String text) {
-        String name = text.substring(0, Math.max(0, text.indexOf('=')));
+    private static List<SandboxRoute> routes(String name) {
         List<SandboxRoute> routes = Arrays.stream(SandboxRoute.values())
                 .filter(route -> name.equals(ALL_ROUTES) ? route.counted() : name.equals(route.name()))
                 .toList();
         if (routes.isEmpty()) {
             throw new IllegalArgumentException(
-                    "--rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is "
-                            + text + ". The operations are all, "
+                    "--rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second. The operations are all, "
                             + Arrays.stream(SandboxRoute.values())
                                     .map(SandboxRoute::name)
                                     .collect(Collectors.joining(", ")));
         }
-        return routes.stream();
-    }
-
-    private static RateLimit limit(String text) {
-        return RateLimit.parse(text.substring(text.indexOf('=') + 1));
+        return routes;
     }
 
     private void print(Sandbox sandbox) {

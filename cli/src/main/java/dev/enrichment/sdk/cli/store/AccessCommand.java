@@ -82,13 +82,8 @@ public final class AccessCommand extends BaseCommand {
                 .fact("request_id", each.requestId())
                 .fact("request", value(each.request()))
                 .fact("response", each.response() == null ? null : value(each.response()));
-        report.title("  request   " + readable(each.request()))
-                .title("  response  " + (each.response() == null ? "none" : readable(each.response())));
-    }
-
-    private static String readable(String text) {
-        Object value = value(text);
-        return value instanceof String plain ? plain : Json.pretty(value);
+        report.title("  request   " + Json.pretty(value(each.request())))
+                .title("  response  " + (each.response() == null ? "none" : Json.pretty(value(each.response()))));
     }
 
     /** Returns the members of a JSON object as a map. Returns any other text unchanged. */

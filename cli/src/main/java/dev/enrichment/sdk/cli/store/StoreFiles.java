@@ -85,30 +85,26 @@ record StoreFiles(Path directory) {
      * only if no other store has purchases for the list.
      */
     List<Path> withList(String list) {
-        List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();
+        List<Path> found = where(store -> store.hasList(list));
         List<Path> practice = owned(StoreOwner::isPractice);
         List<Path> real =
                 found.stream().filter(file -> !practice.contains(file)).toList();
         return real.isEmpty() ? found : real;
     }
 
-    private static boolean hasList(Path file, String list) {
-        try (StoreSnapshot store = RunStore.snapshot(file)) {
-            return store.hasList(list);
-        } catch (StoreException e) {
-            return false;
-        }
-    }
-
     private List<Path> owned(Predicate<StoreOwner> by) {
-        return all().stream().filter(file -> owner(file).filter(by).isPresent()).toList();
+        return where(store -> store.owner().filter(by).isPresent());
     }
 
-    private static Optional<StoreOwner> owner(Path file) {
+    private List<Path> where(Predicate<StoreSnapshot> condition) {
+        return all().stream().filter(file -> matches(file, condition)).toList();
+    }
+
+    private static boolean matches(Path file, Predicate<StoreSnapshot> condition) {
         try (StoreSnapshot store = RunStore.snapshot(file)) {
-            return store.owner();
+            return condition.test(store);
         } catch (StoreException e) {
-            return Optional.empty(); // The store is empty or has the format of another version.
+            return false; // The store is empty or has the format of another version.
         }
     }
 

@@ -21,7 +21,7 @@ class InjectedTimeTest {
     private static final Path MACHINE = SOURCES.resolve("internal/time/SystemTime.java");
 
     /** Reading a whole store belongs to no run, and a simulation has no locks of files. */
-    private static final Pattern OUTSIDE_RUNS = Pattern.compile("(?:PurchaseReader|FileMutex)\\.java: .*");
+    private static final Pattern OUTSIDE_RUNS = Pattern.compile("(?:PurchaseReader|FileOwners)\\.java: .*");
 
     private static final Pattern REAL = Pattern.compile("\\bnanoTime\\(|\\bcurrentTimeMillis\\(|\\bInstant\\.now\\("
             + "|\\bLocalDate(?:Time)?\\.now\\(|\\bClock\\.system|\\bInstantSource\\.system|\\.sleep\\(\\d|Thread\\.sleep"

@@ -35,12 +35,8 @@ record Amounts(
         return new Amounts(key, newState, finishedAt, paid, open, holds, hasResponse);
     }
 
-    Amounts withPaid(BigDecimal nowPaid) {
-        return new Amounts(key, state, finishedAt, nowPaid, open, holds, hasResponse);
-    }
-
-    Amounts withOpen(BigDecimal nowOpen, @Nullable String nowHolds) {
-        return new Amounts(key, state, finishedAt, paid, nowOpen, nowHolds, hasResponse);
+    Amounts with(BigDecimal nowPaid, BigDecimal nowOpen, @Nullable String nowHolds) {
+        return new Amounts(key, state, finishedAt, nowPaid, nowOpen, nowHolds, hasResponse);
     }
 
     boolean isIntent() {
@@ -57,17 +53,14 @@ record Amounts(
     }
 
     /**
-     * Returns the state of a request when none of its attempts is in flight. The outcome is unknown if
-     * {@code stillOpen} is positive, even if the request was resent in the meantime. The response is lost if the
-     * request was charged but no response is stored. Such a request is resent only with the user's consent.
-     *
-     * @param nowPaid credits that were charged for all calls of the request
-     * @param stillOpen maximum cost of the calls with an unknown outcome, in credits
+     * Returns the state of the request when none of its attempts is in flight. The outcome is unknown if {@code open}
+     * is positive, even if the request was resent in the meantime. The response is lost if the request was charged but
+     * no response is stored. Such a request is resent only with the user's consent.
      */
-    PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
-        if (stillOpen.signum() > 0) {
+    PurchaseState idle() {
+        if (open.signum() > 0) {
             return PurchaseState.UNKNOWN;
         }
-        return hasResponse ? PurchaseState.DONE : nowPaid.signum() > 0 ? PurchaseState.LOST : PurchaseState.FREE;
+        return hasResponse ? PurchaseState.DONE : paid.signum() > 0 ? PurchaseState.LOST : PurchaseState.FREE;
     }
 }

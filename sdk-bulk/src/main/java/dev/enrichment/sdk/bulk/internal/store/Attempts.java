@@ -78,8 +78,8 @@ public final class Attempts {
                     .map(BudgetLimit::name)
                     .toList();
             String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
-            Amounts intent =
-                    row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
+            Amounts intent = row.withState(PurchaseState.INTENT)
+                    .with(row.paid(), row.open().add(added), holds);
             // True if an earlier commit of this intent succeeded although the connection was lost.
             boolean again = own != null && PurchaseTable.isIntended(session, key, nanos);
             PurchaseTable.intent(session, intent, operation, request, maxPrice, now, nanos, Budgets.list(names));
@@ -138,23 +138,38 @@ public final class Attempts {
         if (own == null || row == null) {
             return;
         }
-        BigDecimal change = open.subtract(own.price());
-        BigDecimal nowOpen = row.open().add(change);
-        BigDecimal paid = row.paid().add(charged);
-        PurchaseState idle = row.idle(paid, nowOpen);
+        Amounts after = account(session, row, own, charged, open);
+        PurchaseState idle = after.idle();
         boolean known = charged.signum() == 0 && open.signum() == 0;
         PurchaseState next = known || idle == PurchaseState.LOST ? idle : PurchaseState.UNKNOWN;
         if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
             next = row.state(); // a newer attempt has changed the state since
         }
-        if (own.abandoned()) {
-            intervals.late(session, key);
+        PurchaseTable.state(session, after.withState(next), next == PurchaseState.ERASED ? null : failure);
+    }
+
+    /**
+     * Ends a claim, and replaces its price by the cost of the call: {@code charged} credits that were charged, and
+     * {@code open} more that may have been charged. Updates the budgets and the totals.
+     *
+     * @param own claim of the call; null if it has none any more
+     * @return amounts of the row after the call, which the caller stores with the new state
+     */
+    private Amounts account(Session session, Amounts row, @Nullable Claim own, BigDecimal charged, BigDecimal open)
+            throws SQLException {
+        BigDecimal change = open;
+        List<String> budgets = List.of();
+        if (own != null) {
+            change = open.subtract(own.price());
+            budgets = own.budgets();
+            if (own.abandoned()) {
+                intervals.late(session, row.key());
+            }
+            claims.end(session, row.key());
         }
-        String message = next == PurchaseState.ERASED ? null : failure;
-        String holds = Budgets.add(session, row.holds(), own.budgets(), charged, change);
-        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(nowOpen, holds), message);
-        claims.end(session, key);
         session.totals().add(charged, change);
+        String holds = Budgets.add(session, row.holds(), budgets, charged, change);
+        return row.with(row.paid().add(charged), row.open().add(change), holds);
     }
 
     /**
@@ -180,27 +195,15 @@ public final class Attempts {
         boolean counted =
                 own == null && (row.state() != PurchaseState.FREE || row.paid().signum() > 0);
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
-        BigDecimal change = own == null ? response.open() : response.open().subtract(own.price());
-        List<String> budgets = own == null ? List.of() : own.budgets();
-        BigDecimal paid = row.paid().add(charged);
-        BigDecimal open = row.open().add(change);
-        if (own != null && own.abandoned()) {
-            intervals.late(session, key);
-        }
-        String holds = Budgets.add(session, row.holds(), budgets, charged, change);
-        Amounts after = row.withPaid(paid).withOpen(open, holds);
+        Amounts after = account(session, row, own, charged, response.open());
         if (row.state() == PurchaseState.ERASED) {
             PurchaseTable.state(session, after, null); // erased while the call was in flight
-        } else {
-            if (row.hasResponse()) {
-                EarlierResponses.keep(session, key);
-            }
-            Amounts done = after.withState(PurchaseState.DONE);
-            PurchaseTable.response(session, done, response, Budgets.list(budgets));
+            return;
         }
-        if (own != null) {
-            claims.end(session, key);
+        if (row.hasResponse()) {
+            EarlierResponses.keep(session, key);
         }
-        session.totals().add(charged, change);
+        String list = own == null ? null : Budgets.list(own.budgets());
+        PurchaseTable.response(session, after.withState(PurchaseState.DONE), response, list);
     }
 }

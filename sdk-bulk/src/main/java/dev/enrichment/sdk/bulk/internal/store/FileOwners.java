@@ -1,27 +1,145 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The processes of one machine that share a SQLite file. Each process locks its own byte, and counts as alive as long
- * as it holds that lock. The operating system releases the lock when the process ends for any reason. No clock or
- * heartbeat is needed, and a paused process is never taken for dead. SQLite does not queue waiting processes, so every
- * transaction that writes first waits for a mutex, which gives each process its turn.
+ * The processes of one machine that share a SQLite file. They coordinate their use of it with two files beside it:
+ *
+ * <ul>
+ *   <li>A lock on {@code .lock} lets one process at a time write to the store. SQLite does not queue waiting processes,
+ *       so every transaction that writes first waits for this lock. The file also contains the number of attempts that
+ *       the store has recorded.
+ *   <li>In {@code .owners}, each process that has the store open locks one byte. It counts as alive as long as it holds
+ *       that lock, so no clock or heartbeat is needed, and a paused process is never taken for dead.
+ * </ul>
+ *
+ * <p>The operating system releases these locks when a process ends for any reason. Locks belong to the process and not
+ * to a channel: closing any channel of a file releases all of them. So this JVM has only one channel for each of these
+ * files while the store is open ({@link OpenFiles}). There are two files, because an interrupt closes the channel of a
+ * thread that waits for a lock. Only SQLite reads the database file itself.
  *
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
     private static final String LAST_OWNER = "last_owner";
+    /** Position of the byte in {@code .owners} that the process with ID 0 would lock. */
+    private static final long FIRST_OWNER = 1L << 32;
+    /** Position of the byte in {@code .lock} that the writing process locks. */
+    private static final long TURN = Long.MAX_VALUE - 3;
+    /** Position in {@code .lock} of the number of recorded attempts. */
+    private static final int COUNTER = 4_096;
+    /**
+     * Time after which a waiting process reports the wait. Normally a process has its turn for only a few transactions
+     * of some milliseconds each.
+     */
+    private static final Duration REPORT_AFTER = Duration.ofSeconds(5);
 
-    private final SqliteFile file;
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
+
+    private final Path file;
+    private final String identity;
+    private final Duration reportAfter;
+    private final Consumer<String> report;
+    private final FileChannel turns;
+    private final FileChannel owners;
+    private @Nullable FileLock turn;
+    /**
+     * File key of the database file when it was opened. Null if it is not open yet, or if the file system has no file
+     * keys.
+     */
+    private @Nullable Object fileKey;
+
     private long id;
 
-    FileOwners(SqliteFile file) {
+    /** Opens the files that coordinate the use of a store. Fails if this JVM has already opened them. */
+    FileOwners(Path file, String identity) {
+        this(file, identity, REPORT_AFTER, LOG::warn);
+    }
+
+    /**
+     * Opens the files that coordinate the use of a store. Fails if this JVM has already opened them.
+     *
+     * @param reportAfter how long to wait for another process before the wait is reported
+     * @param report receives the text of the report
+     */
+    FileOwners(Path file, String identity, Duration reportAfter, Consumer<String> report) {
         this.file = file;
+        this.identity = identity;
+        this.reportAfter = reportAfter;
+        this.report = report;
+        if (!OpenFiles.enter(identity)) {
+            throw new StoreException(
+                    Problem.IN_USE,
+                    file + " is in use by another copy of this library in the same process: load the library once, or"
+                            + " use one store in each process",
+                    null);
+        }
+        FileChannel opened = null;
+        try {
+            opened = open(".owners");
+            turns = open(".lock");
+        } catch (IOException | RuntimeException e) {
+            closeQuietly(opened);
+            OpenFiles.leave(identity);
+            throw e instanceof StoreException known ? known : SqliteFile.failure(file, e);
+        }
+        owners = opened;
+    }
+
+    private FileChannel open(String suffix) throws IOException {
+        Path beside = SqliteFile.beside(file, suffix);
+        SqliteFile.createPrivate(beside);
+        return FileChannel.open(beside, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    }
+
+    /** Closes a channel that is of no use, before its locks count for anything. */
+    private static void closeQuietly(@Nullable FileChannel channel) {
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } catch (IOException e) {
+            // The failure that made the channel useless is reported.
+        }
+    }
+
+    /**
+     * Creates the database file, or checks an existing one. The caller must have its turn, and SQLite must not have
+     * opened the file yet.
+     */
+    void prepare() {
+        try {
+            if (!Files.exists(file)) {
+                attempts(0); // the store is new, even if an older one left this lock file
+            }
+            SqliteFile.create(file);
+            fileKey = SqliteFile.key(file);
+            boolean alone = !isLocked(FIRST_OWNER, Long.MAX_VALUE - FIRST_OWNER);
+            if (alone) {
+                SqliteDialect.check(file);
+            }
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
     }
 
     @Override
@@ -37,14 +155,33 @@ final class FileOwners implements Owners {
     public void enter(Session session) throws SQLException {
         beforeWrite(session);
         id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
-        file.live(id);
+        try {
+            if (owners.tryLock(FIRST_OWNER + id, 1, false) == null) {
+                throw new StoreException(
+                        Problem.CORRUPT, file + " is damaged: another process has the name of this one", null);
+            }
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
         Schema.setMeta(session, LAST_OWNER, Long.toString(id));
-        FileHome.note(file, session);
     }
 
     @Override
     public boolean isAlive(Session session, String owner) {
-        return owner.equals(id()) || file.isAlive(Long.parseLong(owner));
+        try {
+            return owner.equals(id()) || isLocked(FIRST_OWNER + Long.parseLong(owner), 1);
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
+    }
+
+    private boolean isLocked(long from, long length) throws IOException {
+        FileLock lock = owners.tryLock(from, length, false);
+        if (lock == null) {
+            return true;
+        }
+        lock.release();
+        return false;
     }
 
     @Override
@@ -52,46 +189,127 @@ final class FileOwners implements Owners {
         return INTERVAL;
     }
 
+    /**
+     * Waits until no other process is writing. There is no time limit, because a process that was stopped in the middle
+     * of a transaction may continue later. After a while, the wait is reported. An interrupt would close the channel
+     * and so release all locks, so it is cleared during the wait and restored afterwards.
+     */
     @Override
     public void beginTurn() {
-        file.mutex().lock();
+        boolean interrupted = Thread.interrupted();
+        try {
+            FileLock free = turns.tryLock(TURN, 1, false);
+            turn = free == null ? waitForTurn() : free;
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private FileLock waitForTurn() throws IOException {
+        CompletableFuture<Boolean> granted = new CompletableFuture<>();
+        granted.completeOnTimeout(false, reportAfter.toMillis(), MILLISECONDS);
+        CompletableFuture<Void> unused = granted.thenAccept(inTime -> {
+            if (!inTime) {
+                report.accept(file + ": waiting for another process, which is in a transaction and may be suspended or"
+                        + " hang. Its lock is kept: let it continue, or kill it");
+            }
+        });
+        try {
+            return turns.lock(TURN, 1, false);
+        } finally {
+            granted.complete(true);
+        }
     }
 
     @Override
     public void endTurn() {
-        file.mutex().unlock();
+        FileLock lock = turn;
+        turn = null;
+        try {
+            if (lock != null) {
+                lock.release();
+            }
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
     }
 
     @Override
     public void beforeWrite(Session session) throws SQLException {
-        file.requireSame();
+        requireSame();
         requireAll(session);
+    }
+
+    /** Verifies that the files were not deleted or replaced while open, because anything written would then be lost. */
+    private void requireSame() {
+        IOException cause = null;
+        try {
+            if (Objects.equals(SqliteFile.key(file), fileKey)
+                    && identity.equals(OpenFiles.identity(SqliteFile.beside(file, ".lock")))) {
+                return;
+            }
+        } catch (IOException e) {
+            cause = e;
+        }
+        throw new StoreException(
+                Problem.FAILED,
+                file + " or a file beside it was deleted, moved or replaced while it was open: nothing more is bought."
+                        + " Put it back, or open the new one",
+                cause);
     }
 
     /**
      * Verifies that the database has all attempts that were ever recorded in it. If some are missing, their requests
-     * would be bought again.
+     * would be bought again. The number in the lock file may be too low, because it is written after each commit without
+     * waiting for the disk.
      */
     private void requireAll(Session session) throws SQLException {
-        long missing = file.mutex().attempts() - RunningTotals.read(session).attempts();
+        ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);
+        long missing;
+        try {
+            long recorded = turns.read(counter, COUNTER) == Long.BYTES ? counter.getLong(0) : 0;
+            missing = recorded - RunningTotals.read(session).attempts();
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
         if (missing > 0) {
             throw new StoreException(
                     Problem.CORRUPT,
                     "%s: the last %s calls are missing, because its log (-wal) was deleted or an older copy took its place;"
-                                    .formatted(file.path(), missing)
+                                    .formatted(file, missing)
                             + " what they bought would be bought again. Put the right files back; if the older copy is what"
-                            + " you want, delete " + file.path() + ".lock first",
+                            + " you want, delete " + file + ".lock first",
                     null);
         }
     }
 
     @Override
     public void committed(Session session) {
-        file.mutex().attempts(session.totals().now().attempts());
+        attempts(session.totals().now().attempts());
     }
 
+    private void attempts(long count) {
+        try {
+            turns.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        }
+    }
+
+    /** Closes the coordination files, which releases all locks of this process on them. */
     @Override
     public void close() {
-        file.close();
+        turn = null;
+        try (turns) {
+            owners.close();
+        } catch (IOException e) {
+            throw SqliteFile.failure(file, e);
+        } finally {
+            OpenFiles.leave(identity);
+        }
     }
 }

@@ -105,15 +105,14 @@ final class Intervals {
         if (row == null) {
             return;
         }
-        BigDecimal paid = row.paid().add(charged);
-        BigDecimal open = row.open().subtract(amount);
         String holds = Budgets.settle(session, row.holds(), row.open(), amount, charged);
-        PurchaseState next = row.state();
-        if (next == PurchaseState.UNKNOWN) {
+        Amounts after = row.with(row.paid().add(charged), row.open().subtract(amount), holds);
+        if (row.state() == PurchaseState.UNKNOWN) {
             // A refresh that was charged is not resent without consent either, although an older response exists.
-            next = charged.signum() > 0 && open.signum() == 0 ? PurchaseState.LOST : row.idle(paid, open);
+            boolean lost = charged.signum() > 0 && after.open().signum() == 0;
+            after = after.withState(lost ? PurchaseState.LOST : after.idle());
         }
-        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), null);
+        PurchaseTable.state(session, after, null);
         claims.settled(session, key);
         session.totals().add(charged, amount.negate());
     }

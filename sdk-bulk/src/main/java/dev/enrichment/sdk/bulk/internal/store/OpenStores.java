@@ -27,20 +27,19 @@ final class OpenStores {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity), time);
+            Store opened = open(file, identity, time);
             FILES.put(identity, opened);
             return opened;
         }
     }
 
-    private static Store open(SqliteFile file, RunTime time) {
-        Owners owners = new FileOwners(file);
-        Dialect dialect = new SqliteDialect(file.path());
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
-        owners.beginTurn();
+    private static Store open(Path file, String identity, RunTime time) {
+        Dialect dialect = new SqliteDialect(file);
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        FileOwners owners = new FileOwners(file, identity);
         try {
-            file.prepare();
-            FileHome.check(file);
+            owners.beginTurn();
+            owners.prepare();
             Store opened = open(sessions, dialect, owners, time);
             owners.endTurn();
             return opened;

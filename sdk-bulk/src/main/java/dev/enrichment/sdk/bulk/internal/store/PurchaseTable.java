@@ -154,7 +154,7 @@ final class PurchaseTable {
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
         if (row != null && row.isIntent()) {
-            state(session, row.withState(row.idle(row.paid(), row.open())), "the run was killed");
+            state(session, row.withState(row.idle()), "the run was killed");
         }
     }
 

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -116,17 +117,24 @@ final class SqliteDialect implements Dialect {
      * checked for integrity. No other process may have the file open during the check, because a checkpoint moves
      * pages.
      */
-    static void check(Connection connection, Path file) throws SQLException {
-        long pages = Long.parseLong(query(connection, "PRAGMA page_count", "0"));
-        long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size", "0"));
-        long log = file.resolveSibling(file.getFileName() + "-wal").toFile().length();
-        // After an interrupted checkpoint, pages beyond the end of the file are in the log.
-        if (file.toFile().length() + log < bytes) {
-            throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
-        }
-        String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)", "") : "ok";
-        if (!"ok".equals(result)) {
-            throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
+    static void check(Path file) {
+        // A connection that can write would move pages from the log when it is closed, even into a file that is then
+        // refused. But only such a connection can complete a creation that was interrupted.
+        boolean made = !Files.exists(SqliteFile.beside(file, "-journal"));
+        try (Connection connection = connect(file, made)) {
+            long pages = Long.parseLong(query(connection, "PRAGMA page_count", "0"));
+            long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size", "0"));
+            long log = SqliteFile.beside(file, "-wal").toFile().length();
+            // After an interrupted checkpoint, pages beyond the end of the file are in the log.
+            if (file.toFile().length() + log < bytes) {
+                throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
+            }
+            String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)", "") : "ok";
+            if (!"ok".equals(result)) {
+                throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
+            }
+        } catch (SQLException e) {
+            throw StoreFailures.of(new SqliteDialect(file), e);
         }
     }
 

@@ -80,14 +80,14 @@ public final class CrashStore implements AutoCloseable {
     }
 
     Opened open(CrashPoints points, Change change) throws SQLException {
-        SqliteFile locks = null;
+        FileOwners locks = null;
         Owners real;
         if (several) {
             String id = Integer.toString(owners.incrementAndGet());
             real = new TestOwners(id, alive, turn, false);
         } else {
-            locks = SqliteFile.open(file, SqliteFile.identity(file));
-            real = new FileOwners(locks);
+            locks = new FileOwners(file, SqliteFile.identity(file));
+            real = locks;
         }
         Owners mortal = CrashOwners.of(real, points);
         Opened opened = new Opened(points, mortal);
@@ -99,7 +99,6 @@ public final class CrashStore implements AutoCloseable {
             try {
                 if (locks != null) {
                     locks.prepare();
-                    FileHome.check(locks);
                 }
                 opened.store = OpenStores.open(sessions, dialect, mortal, RunTime.SYSTEM);
             } finally {
@@ -150,7 +149,7 @@ public final class CrashStore implements AutoCloseable {
                                 connection, "SELECT count(*) FROM sqlite_master WHERE name = 'enrichment_meta'"))
                 && "1"
                         .equals(SqliteDialect.query(
-                                connection, "SELECT count(*) FROM enrichment_meta WHERE name = 'home'"));
+                                connection, "SELECT count(*) FROM enrichment_meta WHERE name = 'last_owner'"));
     }
 
     /** Returns a dialect that prepares connections in another way. */

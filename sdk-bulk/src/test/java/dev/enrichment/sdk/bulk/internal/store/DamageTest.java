@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import static dev.enrichment.sdk.bulk.results.StoreException.Problem.CORRUPT;
-import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
 import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -207,21 +206,6 @@ class DamageTest {
         try (Store store = Store.sqlite(file)) {
             assertThat(store.find(StoreTest.key(7))).isNull();
         }
-    }
-
-    /** Its locks say nothing about who has the file open under another name. */
-    @Test
-    void aFileThatSomebodyElseHasOpenIsNotAdopted() throws Exception {
-        StoreTest.fill(file, 1);
-        Path moved = directory.resolve("moved.db");
-        Files.move(file, moved);
-        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + moved);
-                Statement statement = other.createStatement()) {
-            statement.executeQuery("SELECT count(*) FROM enrichment_meta").close();
-            file = moved;
-            assertProblem(IN_USE);
-        }
-        Store.sqlite(moved).close();
     }
 
     @Test

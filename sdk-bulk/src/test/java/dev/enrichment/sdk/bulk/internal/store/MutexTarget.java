@@ -9,10 +9,10 @@ final class MutexTarget {
 
     public static void main(String[] args) throws IOException {
         Path file = SqliteFile.canonical(Path.of(args[0]));
-        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file));
-        store.mutex().lock();
+        FileOwners store = new FileOwners(file, SqliteFile.identity(file));
+        store.beginTurn();
         System.out.println("locked");
         while (System.in.read() >= 0) {}
-        store.mutex().unlock();
+        store.endTurn();
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.Children;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,10 +27,10 @@ class MutexTest {
         Process other = Children.start(MutexTarget.class, List.of(), file.toString());
         try (BufferedReader lines =
                         new BufferedReader(new InputStreamReader(other.getInputStream(), StandardCharsets.UTF_8));
-                FileMutex mutex = open(file)) {
+                FileOwners mutex = open(file)) {
             assertThat(lines.readLine()).isEqualTo("locked");
             CompletableFuture<Boolean> locked = CompletableFuture.supplyAsync(() -> {
-                mutex.lock();
+                mutex.beginTurn();
                 return true;
             });
             assertThat(reported.get(30, TimeUnit.SECONDS)).startsWith(file + ": waiting for another process");
@@ -39,7 +38,7 @@ class MutexTest {
             other.getOutputStream().close();
             assertThat(locked.get(30, TimeUnit.SECONDS)).isTrue();
             assertThat(other.waitFor()).isZero();
-            mutex.unlock();
+            mutex.endTurn();
         } finally {
             other.destroyForcibly();
         }
@@ -47,8 +46,7 @@ class MutexTest {
 
     private final CompletableFuture<String> reported = new CompletableFuture<>();
 
-    private FileMutex open(Path file) throws IOException {
-        String unused = SqliteFile.identity(file); // creates the lock file
-        return new FileMutex(file, Path.of(file + ".lock"), Duration.ofMillis(20), reported::complete);
+    private FileOwners open(Path file) {
+        return new FileOwners(file, SqliteFile.identity(file), Duration.ofMillis(20), reported::complete);
     }
 }

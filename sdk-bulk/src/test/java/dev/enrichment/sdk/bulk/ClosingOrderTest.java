@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
@@ -191,6 +192,31 @@ class ClosingOrderTest extends LabTest {
             assertThat(run.process(Lab.addresses(1), Lab::request)).allMatch(outcome -> outcome.status() == FOUND);
             assertThat(run.progress().stopped()).isNotNull();
         }
+    }
+
+    @Test
+    void closingAfterTheLastRowIsNoReasonForAStop() {
+        BulkRun<?, ?> closedInTheMiddle;
+        try (var run = lab.run(store()).open()) {
+            closedInTheMiddle = run;
+            assertThat(run.process(Lab.addresses(3), Lab::request)
+                            .iterator()
+                            .next()
+                            .status())
+                    .isEqualTo(FOUND);
+        }
+        assertThat(closedInTheMiddle.progress().stopped()).isEqualTo(StopReason.CLOSED);
+
+        var run = lab.run(store()).open();
+        var step = run.then(Operations.EMAIL_VALIDATION);
+        assertThat(step.process(run.process(Lab.addresses(3), Lab::request), row -> Lab.request(row.row())))
+                .hasSize(3);
+        run.close();
+        assertThat(run.progress().stopped()).isNull();
+        assertThat(step.progress().stopped()).isNull();
+        assertThat(run.progress().toString()).doesNotContain("stopped");
+        assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
+        assertThat(run.progress().stopped()).as("rows after the closing").isEqualTo(StopReason.CLOSED);
     }
 
     /** Closing awaits the call, so the call must not wait for the closing. */

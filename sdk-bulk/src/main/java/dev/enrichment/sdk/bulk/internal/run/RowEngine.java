@@ -70,6 +70,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     volatile @Nullable Confirmation confirmation;
 
     private volatile @Nullable RowPump<?, Q, R> pump;
+    /** Whether all outcomes of the rows had been returned before the run was closed. */
+    private volatile boolean finished;
 
     /**
      * Creates an engine, which starts no thread before the first row.
@@ -133,6 +135,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         synchronized (this) {
             requireNothingLeft();
             pump = next;
+            finished = false;
         }
         limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation = confirmed;
@@ -343,6 +346,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Stops sending calls. If the run is stopped more than once, only the first reason counts. */
     public void stop(StopReason reason) {
+        RowPump<?, Q, R> current = pump;
+        if (reason == StopReason.CLOSED && stop.reason() == null && current != null && current.isExhausted()) {
+            finished = true;
+        }
         stop.stop(reason);
     }
 
@@ -351,7 +358,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return stop.reason();
     }
 
-    /** Returns the current state of the run. */
+    /** Returns the current state of the run. Closing a run after its last row does not count as stopping it. */
     public Progress progress() {
         String reason = shared.breaker.waitReason();
         Instant until = shared.breaker.waitingUntil();
@@ -364,7 +371,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             }
         }
         return counters.progress(
-                limit.inWork(), until, reason, stop.reason(), shared.budget == null ? null : shared.budget.snapshot());
+                limit.inWork(),
+                until,
+                reason,
+                finished ? null : stop.reason(),
+                shared.budget == null ? null : shared.budget.snapshot());
     }
 
     /**

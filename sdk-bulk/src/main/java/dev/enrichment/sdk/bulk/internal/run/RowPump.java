@@ -108,6 +108,11 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return over || closed;
     }
 
+    /** Returns whether all outcomes were returned. */
+    boolean isExhausted() {
+        return over;
+    }
+
     /**
      * Stops reading rows. Calls in flight are completed and stored, but their outcomes are not returned. Can be called
      * on any thread.

@@ -239,7 +239,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         boolean started = false;
         try {
             requireOpen(known);
-            calls.start(() -> {
+            calls.start(mine, () -> {
                 if (!mine.tryBegin()) {
                     return;
                 }
@@ -248,7 +248,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 } catch (Throwable e) {
                     mine.failure = e;
                 } finally {
-                    end(mine);
+                    calls.end(id, mine);
                 }
             });
             started = true;
@@ -256,7 +256,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return withoutStore(e);
         } finally {
             if (!started) {
-                end(mine);
+                calls.end(id, mine);
             }
         }
         try {
@@ -287,7 +287,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return;
         }
         if (!begun) {
-            end(mine);
+            calls.end(id, mine);
         }
         if (interrupt != null) {
             throw new CallInterruptedException("the thread was interrupted", receipt, interrupt);
@@ -400,11 +400,6 @@ final class CachingCall<Q extends Record, R extends Record> {
     @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return
     private ApiResponse<R> cast(ApiResponse<?> response) {
         return (ApiResponse<R>) response;
-    }
-
-    private void end(Flight mine) {
-        calls.flights.remove(id, mine);
-        mine.over.countDown();
     }
 
     private Duration took() {

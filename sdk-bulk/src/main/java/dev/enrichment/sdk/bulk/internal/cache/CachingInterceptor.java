@@ -67,9 +67,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private volatile long awaySince;
 
     private final Signal ended = new Signal();
-    /** Number of purchases in progress. Like {@code closed}, guarded by this object's monitor. */
-    private int purchases;
-
+    /** True once no more purchases may begin. Guarded by this object's monitor. */
     private boolean closed;
 
     /** Counts of cache hits and purchases, by operation ID. */
@@ -99,6 +97,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
         private final AtomicBoolean begun = new AtomicBoolean();
+        /** Whether the task was handed to its thread, so closing the store waits for it. */
+        private volatile boolean started;
 
         /** The response that was bought. Null if there is none, or if the callers must look in the store again. */
         volatile @Nullable ApiResponse<?> response;
@@ -160,11 +160,11 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             return wasAway ? null : other;
         }
         try {
-            workers.execute(() -> ask(mine));
-        } catch (RejectedExecutionException e) {
+            start(mine, () -> ask(mine));
+        } catch (Throwable e) {
             asking.set(null);
             mine.over.countDown();
-            throw closed();
+            throw e;
         }
         return mine;
     }
@@ -185,29 +185,22 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Runs a purchase on another thread, where an interrupt of the caller cannot affect it.
+     * Runs a task on another thread, where an interrupt of the caller cannot affect it. If its flight is one of {@code
+     * flights}, {@link #close} waits for it.
      *
      * @throws StoreException if the store is closed
      */
-    void start(Runnable purchase) {
+    void start(Flight flight, Runnable task) {
         synchronized (this) {
             if (closed) {
                 throw closed();
             }
-            purchases++;
+            flight.started = true;
         }
-        Runnable task = () -> {
-            try {
-                purchase.run();
-            } finally {
-                end();
-            }
-        };
         try {
             workers.execute(task);
-        } catch (RuntimeException | Error e) {
-            end();
-            throw e;
+        } catch (RejectedExecutionException e) {
+            throw closed();
         }
     }
 
@@ -215,10 +208,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
     }
 
-    private void end() {
-        synchronized (this) {
-            purchases--;
-        }
+    /** Removes a purchase that has ended, and wakes the callers that wait for it. */
+    void end(String key, Flight flight) {
+        flights.remove(key, flight);
+        flight.over.countDown();
         ended.raise();
     }
 
@@ -245,16 +238,12 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
             closed = true;
         }
         CountDownLatch change = ended.next();
-        while (purchases() > 0) {
+        while (flights.values().stream().anyMatch(flight -> flight.started)) {
             Signal.await(time, change);
             change = ended.next();
         }
         workers.shutdown();
         takeBackShutdown.run();
         store.unsaved().retry();
-    }
-
-    private synchronized int purchases() {
-        return purchases;
     }
 }

@@ -159,21 +159,16 @@ public final class Main {
      * itself may report a misspelled option as a missing argument.
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
-        if (command.getParent() == null) {
-            return args.stream()
-                    .filter(arg -> !arg.startsWith("-"))
-                    .findFirst()
-                    .map(arg -> "unknown command \"%s\"; did you mean enrich %s?"
-                            .formatted(arg, NearestName.nearest(arg, EnrichCommand.names())))
-                    .orElse(null);
-        }
-        List<String> options = List.copyOf(command.getCommandSpec().optionsMap().keySet());
+        boolean option = command.getParent() != null;
+        List<String> known =
+                option ? List.copyOf(command.getCommandSpec().optionsMap().keySet()) : EnrichCommand.names();
         return args.stream()
-                .filter(arg -> arg.startsWith("--") && arg.length() > 2)
+                .filter(arg -> option ? arg.startsWith("--") && arg.length() > 2 : !arg.startsWith("-"))
                 .map(arg -> arg.substring(0, (arg + "=").indexOf('=')))
-                .filter(arg -> !options.contains(arg))
+                .filter(arg -> !known.contains(arg))
                 .findFirst()
-                .map(arg -> "unknown option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
+                .map(arg -> "unknown %s %s; did you mean %s?"
+                        .formatted(option ? "option" : "command", arg, NearestName.nearest(arg, known)))
                 .orElse(null);
     }
 }

@@ -86,8 +86,8 @@ class BadInputTest extends CliTest {
             sandbox --account key=many | --account
             sandbox --clock noon | --clock
             # names of commands, options and operations
-            rn leads.csv | unknown command "rn"; did you mean enrich run?
-            satus leads.db | unknown command "satus"; did you mean enrich status?
+            rn leads.csv | unknown command rn; did you mean run?
+            satus leads.db | unknown command satus; did you mean status?
             run leads.csv --ouput out.csv | unknown option --ouput; did you mean --output?
             run leads.csv --bugdet=5 VALIDATE | unknown option --bugdet; did you mean --budget?
             balance --api-key secret | unknown option --api-key

@@ -54,13 +54,13 @@ public record InputFile(CsvFile rows, List<String> notes, LineNumbers lines, Lis
     private static InputFile open(Path path, InputOptions options, InputStream standardInput, List<Spool> copies)
             throws IOException {
         if (!isPipe(path)) {
-            return new InputReader(path, path, options, copies).read(() -> Files.newInputStream(path));
+            return new InputReader(path, options, copies).read(() -> Files.newInputStream(path));
         }
         boolean standard = path.toString().equals(STANDARD_INPUT);
         Spool spool =
                 Spool.of(out -> InputReader.transfer(() -> standard ? standardInput : Files.newInputStream(path), out));
         copies.add(spool);
-        return new InputReader(standard ? Path.of("standard input") : path, null, options, copies).read(spool::open);
+        return new InputReader(standard ? Path.of("standard input") : path, options, copies).read(spool::open);
     }
 
     /** Code that reads an input file and may fail because of its content. */

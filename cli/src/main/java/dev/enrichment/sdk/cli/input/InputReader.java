@@ -11,17 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Detects the format of an input file, such as CSV or a workbook, and opens the file.
  *
  * @param name name of the input, for messages
- * @param file the file; null if the input comes from a pipe
  * @param options options for reading the file
  * @param copies receives the temporary copies that are made, which must be closed together with the input file
  */
-record InputReader(Path name, @Nullable Path file, InputOptions options, List<Spool> copies) {
+record InputReader(Path name, InputOptions options, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
     private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|])", Pattern.DOTALL);
 
@@ -30,7 +28,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         InputSource source = packed ? () -> new GZIPInputStream(bytes.open(), HEAD) : bytes;
         byte[] head = head(source);
         if (TextEncoding.startsWith(head, 'P', 'K', 3, 4)) {
-            return ofWorkbook(source, packed ? null : file);
+            return ofWorkbook(source);
         }
         if (options.sheet != null) {
             throw new UsageException(name + " is not a workbook, so --sheet cannot be used");
@@ -69,10 +67,9 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         }
     }
 
-    private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
+    private InputFile ofWorkbook(InputSource source) throws IOException {
         List<String> notes = new ArrayList<>();
-        FileChannel bytes =
-                workbook == null ? Spool.of(out -> transfer(source, out)).channel() : FileChannel.open(workbook);
+        FileChannel bytes = Spool.of(out -> transfer(source, out)).channel();
         TableCopy copy = Workbook.toCsv(name.toString(), bytes, options.sheet, notes);
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));

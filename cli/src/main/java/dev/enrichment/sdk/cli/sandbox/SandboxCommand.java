@@ -38,10 +38,10 @@ public final class SandboxCommand extends BaseCommand {
     private int port;
 
     @Option(names = "--api-key", paramLabel = "<key>", description = "The accepted API key; sandbox-key by default.")
-    private @Nullable String apiKey;
+    private String apiKey = "sandbox-key";
 
     @Option(names = "--credits", paramLabel = "<n>", description = "The credits of the account; 10000 by default.")
-    private @Nullable BigDecimal credits;
+    private BigDecimal credits = BigDecimal.valueOf(10_000);
 
     @Option(names = "--account", paramLabel = "<key=n>", description = "Add an account with this key and credits.")
     private Map<String, BigDecimal> accounts = new LinkedHashMap<>();
@@ -89,13 +89,7 @@ public final class SandboxCommand extends BaseCommand {
     }
 
     private void configure(SandboxConfig config) {
-        config.host(host).port(port).remoteAdmin(remoteAdmin);
-        if (apiKey != null) {
-            config.apiKey(apiKey);
-        }
-        if (credits != null) {
-            config.credits(credits);
-        }
+        config.host(host).port(port).remoteAdmin(remoteAdmin).apiKey(apiKey).credits(credits);
         if (clock != null) {
             config.clock(Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), clock)));
         }

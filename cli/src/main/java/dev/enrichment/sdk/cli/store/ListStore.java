@@ -86,14 +86,13 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
      * with a suitable error.
      */
     private static boolean isStore(Path path) {
-        if (!Files.isRegularFile(path)) {
-            return !Files.exists(path) ? path.toString().endsWith(".db") : Files.isDirectory(path);
+        if (path.toString().endsWith(".db") || Files.isDirectory(path)) {
+            return true;
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)
-                    || path.toString().endsWith(".db");
+            return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
         } catch (IOException e) {
-            return true; // The error is reported when the store is opened.
+            return false; // The purchases for a list are found even if the file is gone.
         }
     }
 

@@ -52,11 +52,7 @@ final class ReportPage {
      * comment.
      */
     private static String inert(String json) {
-        return json.replace("<", "\\u003c")
-                .replace(">", "\\u003e")
-                .replace("&", "\\u0026")
-                .replace("\u2028", "\\u2028")
-                .replace("\u2029", "\\u2029");
+        return json.replace("<", "\\u003c").replace(">", "\\u003e");
     }
 
     private static String hash(String text) {
@@ -65,10 +61,7 @@ final class ReportPage {
 
     private static String resource(String name) {
         try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the program lacks its file " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

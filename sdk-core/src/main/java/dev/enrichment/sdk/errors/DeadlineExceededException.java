@@ -20,14 +20,14 @@ public final class DeadlineExceededException extends EnrichmentException {
      */
     private final Duration neededWait;
 
-    private DeadlineExceededException(String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
+    private DeadlineExceededException(String reason, Duration neededWait, CreditReceipt receipt) {
         super(
                 503,
                 "%s: %s; %s"
                         .formatted(
                                 receipt.operation(),
                                 reason,
-                                receipt.attempts() == 0 ? "nothing was sent" : consequence),
+                                receipt.attempts() == 0 ? "nothing was sent" : "this attempt was not sent"),
                 receipt,
                 null);
         this.neededWait = neededWait;
@@ -44,7 +44,6 @@ public final class DeadlineExceededException extends EnrichmentException {
         return new DeadlineExceededException(
                 "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
                         .formatted(neededWait.toMillis()),
-                "it was not sent again",
                 neededWait,
                 receipt);
     }
@@ -60,7 +59,6 @@ public final class DeadlineExceededException extends EnrichmentException {
     public static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
         return new DeadlineExceededException(
                 "only %s ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
-                "this attempt was not sent",
                 Duration.ZERO,
                 receipt);
     }

@@ -82,12 +82,4 @@ public final class ErrorResponse implements Serializable {
             return new ProblemDocument(null, List.of(), null, null, null, null, null, Map.of());
         }
     }
-
-    /**
-     * Returns the status and the length of the body. The body itself is omitted, because it may contain personal data.
-     */
-    @Override
-    public String toString() {
-        return "ErrorResponse[status=" + httpStatus + ", " + body.length + " bytes]";
-    }
 }

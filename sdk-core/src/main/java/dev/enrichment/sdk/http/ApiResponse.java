@@ -73,16 +73,6 @@ public final class ApiResponse<T> implements Serializable {
         this.rawBody = rawBody == null ? null : rawBody.clone();
     }
 
-    private ApiResponse(ApiResponse<T> response, Supplier<IdentityVerdict> comparison) {
-        this.body = response.body;
-        this.receipt = response.receipt;
-        this.status = response.status;
-        this.headers = response.headers;
-        this.warnings = response.warnings;
-        this.rawBody = response.rawBody;
-        this.comparison = comparison;
-    }
-
     /**
      * Creates a response for a test, or for an interceptor that responds without a call. The response has status 200,
      * no headers, no warnings and no charge.
@@ -171,7 +161,9 @@ public final class ApiResponse<T> implements Serializable {
      * @return the response
      */
     public ApiResponse<T> withIdentity(Supplier<IdentityVerdict> comparison) {
-        return new ApiResponse<>(this, Objects.requireNonNull(comparison, "comparison"));
+        ApiResponse<T> compared = new ApiResponse<>(body, receipt, status, headers, warnings, rawBody);
+        compared.comparison = Objects.requireNonNull(comparison, "comparison");
+        return compared;
     }
 
     /**

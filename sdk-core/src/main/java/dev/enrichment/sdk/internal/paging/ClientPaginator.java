@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.Cancellation;
@@ -154,9 +155,10 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             if (state.recover(e)) {
                 return null;
             }
-            throw state.callFailed(e);
+            throw state.callFailed(e, e.receipt());
         } catch (Throwable e) {
-            state.callFailed(e, runtime.settings().estimate(operation, next).max());
+            BigDecimal max = runtime.settings().estimate(operation, next).max();
+            PageFailedException unused = state.callFailed(e, state.unknownOutcome(max));
             throw e;
         }
         return state.accept(next, response);

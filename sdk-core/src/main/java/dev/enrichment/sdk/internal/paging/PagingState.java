@@ -15,6 +15,7 @@ import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -231,28 +232,17 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /** Records that the call for a page failed, and adds its cost. Returns the exception to throw. */
-    synchronized PageFailedException callFailed(EnrichmentException cause) {
-        count(0, cause.receipt());
-        // The message of a PageFailedException starts with the operation, so it is removed from the message of the
-        // cause.
-        String problem = messageOf(cause);
-        String prefix = paged + ": ";
-        return failure(
-                totals.pages() + 1,
-                problem.startsWith(prefix) ? problem.substring(prefix.length()) : problem,
-                cause.receipt(),
-                null,
-                cause);
+    synchronized PageFailedException callFailed(Throwable cause, CreditReceipt receipt) {
+        count(0, receipt);
+        return failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
     }
 
     /**
-     * Records that the call for a page ended with an exception that carries no receipt. Its outcome is unknown, so it
-     * counts with its maximum charge.
+     * Returns the receipt of a call that ended with an exception that carries none. The outcome of the call is unknown,
+     * so it counts with its maximum charge.
      */
-    synchronized void callFailed(Throwable cause, BigDecimal maxCharge) {
-        CreditReceipt receipt = receipt(ChargeStatus.UNKNOWN, maxCharge);
-        count(0, receipt);
-        PageFailedException unused = failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
+    CreditReceipt unknownOutcome(BigDecimal maxCharge) {
+        return receipt(ChargeStatus.UNKNOWN, maxCharge);
     }
 
     /** Converts the exception that ended the search to a {@link PageFailedException}, which carries a resume token. */
@@ -265,9 +255,12 @@ public final class PagingState<Q extends Record, R extends Record, T> {
                 : failure(totals.pages() + 1, messageOf(cause), notSent(), null, cause);
     }
 
-    private static String messageOf(Throwable cause) {
+    /** Returns the message without the operation, because the message of a PageFailedException starts with it. */
+    private String messageOf(Throwable cause) {
         String message = cause.getMessage();
-        return message == null ? cause.getClass().getSimpleName() : message;
+        return message == null
+                ? cause.getClass().getSimpleName()
+                : message.replaceFirst("^" + Pattern.quote(paged + ": "), "");
     }
 
     private PageFailedException failure(

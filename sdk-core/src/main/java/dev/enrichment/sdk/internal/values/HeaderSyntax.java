@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.values;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -8,6 +9,8 @@ import java.util.regex.Pattern;
 public final class HeaderSyntax {
     private static final String PUNCTUATION = "!#$%&'*+-.^_`|~";
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9" + Pattern.quote(PUNCTUATION) + "]+");
+
+    private static final Pattern INVALID = Pattern.compile("[^\\t -~]");
 
     private HeaderSyntax() {}
 
@@ -22,13 +25,11 @@ public final class HeaderSyntax {
             throw new IllegalArgumentException(
                     "a header name must be letters, digits and " + PUNCTUATION + ", but is \"" + name + "\"");
         }
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c != '\t' && (c < ' ' || c > '~')) {
-                throw new IllegalArgumentException(
-                        "the value of header %s contains an invalid character at position %s: U+%04X"
-                                .formatted(name, i, (int) c));
-            }
+        Matcher invalid = INVALID.matcher(value);
+        if (invalid.find()) {
+            throw new IllegalArgumentException(
+                    "the value of header %s contains an invalid character at position %s: U+%04X"
+                            .formatted(name, invalid.start(), (int) value.charAt(invalid.start())));
         }
     }
 }

@@ -3,6 +3,9 @@ package dev.enrichment.sdk.internal.values;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,8 @@ public final class SafeText {
     private static final int SHORTEST_SECRET = 4;
     private static final int MAX_CAUSES = 20;
     private static final String MASK = "…";
+    /** Control and format characters, line separators, and code points that have no character. */
+    private static final Pattern UNSAFE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 
     private SafeText() {}
 
@@ -47,20 +52,13 @@ public final class SafeText {
         if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
             end--;
         }
-        if (end == text.length() && text.codePoints().allMatch(SafeText::isHarmless)) {
-            return text;
-        }
-        StringBuilder safe = new StringBuilder();
-        text.codePoints().limit(text.codePointCount(0, end)).forEach(c -> {
-            if (isHarmless(c)) {
-                safe.appendCodePoint(c);
-            } else if (Character.isWhitespace(c)) {
-                safe.append(' ');
-            } else {
-                safe.append("\\u%04x".formatted(c));
-            }
-        });
-        return end < text.length() ? safe.append('…').toString() : safe.toString();
+        String safe = UNSAFE.matcher(text.substring(0, end)).replaceAll(SafeText::replacement);
+        return end < text.length() ? safe + MASK : safe;
+    }
+
+    private static String replacement(MatchResult unsafe) {
+        int c = unsafe.group().codePointAt(0);
+        return Character.isWhitespace(c) ? " " : Matcher.quoteReplacement("\\u%04x".formatted(c));
     }
 
     /**
@@ -147,23 +145,7 @@ public final class SafeText {
         if (!(failure instanceof ProtocolException) && !(failure instanceof NumberFormatException)) {
             return message;
         }
-        int end = 0;
-        while (end < message.length() && message.charAt(end) != ':' && message.charAt(end) != '"') {
-            end++;
-        }
-        return end == message.length() ? message : message.substring(0, end).stripTrailing() + " …";
-    }
-
-    private static boolean isHarmless(int c) {
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.PRIVATE_USE,
-                    Character.SURROGATE,
-                    Character.UNASSIGNED -> false;
-            default -> true;
-        };
+        String start = message.split("[:\"]", 2)[0];
+        return start.length() == message.length() ? message : start.stripTrailing() + " " + MASK;
     }
 }

@@ -200,7 +200,7 @@ class RequestOptionsTest {
     @Test
     void waitForBudgetWaitsForReservationsToBeSettled() {
         var budget = CreditBudget.of(1);
-        assertThat(budget.reserve(BigDecimal.ONE, null)).isNotNull();
+        assertThat(budget.reserve(BigDecimal.ONE, null)).isTrue();
         var client = client(o -> o.budget(budget).waitForBudget(true).totalTimeout(Duration.ofSeconds(20)));
         assertThatExceptionOfType(CreditBudgetExceededException.class)
                 .isThrownBy(() -> client.email().validate("a"))

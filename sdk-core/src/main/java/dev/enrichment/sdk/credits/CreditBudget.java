@@ -87,21 +87,53 @@ public final class CreditBudget {
     }
 
     /**
-     * Reserves credits for a call. Returns null if the call does not fit into the budget. The client uses this method
-     * before each call. Programs that call the service by other means can use it as well. A reservation of 0 credits is
-     * always granted, so that an unexpected charge of a free call is still counted.
+     * Reserves credits for a call, unless the call does not fit into the budget. The client uses this method before each
+     * call. Programs that call the service by other means can use it as well, and then {@link #settle} or {@link
+     * #release} each reservation once. A reservation of 0 credits is always granted, so that an unexpected charge of a
+     * free call is still counted.
      *
      * @param max the maximum cost of the call, in credits
      * @param balance the balance of the account, less the maximum cost of unfinished calls. Null if unknown
-     * @return the reservation, or null
+     * @return true if the credits were reserved
      * @throws IllegalArgumentException if an amount is out of range
      */
-    public synchronized @Nullable Reservation reserve(BigDecimal max, @Nullable BigDecimal balance) {
-        if (!snapshot().allows(max, balance)) {
-            return null;
+    public synchronized boolean reserve(BigDecimal max, @Nullable BigDecimal balance) {
+        boolean fits = snapshot().allows(max, balance);
+        if (fits) {
+            reserved = reserved.add(max);
         }
-        reserved = reserved.add(max);
-        return new Reservation(max);
+        return fits;
+    }
+
+    /**
+     * Replaces the reservation of a call with its charge. {@code confirmed} credits count as spent and {@code
+     * unconfirmed} credits as unknown.
+     *
+     * @param max the amount that was reserved
+     * @param receipt the receipt of the call
+     * @throws IllegalArgumentException if the amount is out of range
+     */
+    public synchronized void settle(BigDecimal max, CreditReceipt receipt) {
+        Objects.requireNonNull(receipt, "receipt");
+        release(max);
+        spent = spent.add(receipt.confirmed());
+        unknown = unknown.add(receipt.unconfirmed());
+        if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
+            unresolved.addLast(receipt);
+            if (unresolved.size() > MAX_UNRESOLVED) {
+                unresolved.removeFirst();
+            }
+        }
+    }
+
+    /**
+     * Returns reserved credits to the budget, because the call was not sent.
+     *
+     * @param max the amount that was reserved
+     * @throws IllegalArgumentException if the amount is out of range
+     */
+    public synchronized void release(BigDecimal max) {
+        reserved = reserved.subtract(Amounts.requireConfigurable("max", max));
     }
 
     /**
@@ -138,55 +170,6 @@ public final class CreditBudget {
     /** {@return the limit and the spent, reserved and unknown credits at this moment} */
     public synchronized Snapshot snapshot() {
         return new Snapshot(limit, spent, reserved, unknown, minimumBalance);
-    }
-
-    private void enter(CreditReceipt receipt) {
-        spent = spent.add(receipt.confirmed());
-        unknown = unknown.add(receipt.unconfirmed());
-        if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
-            unresolved.addLast(receipt);
-            if (unresolved.size() > MAX_UNRESOLVED) {
-                unresolved.removeFirst();
-            }
-        }
-    }
-
-    /** Part of the budget that is held for one call until it is settled or released. */
-    public final class Reservation {
-        private final BigDecimal amount;
-        private boolean ended;
-
-        private Reservation(BigDecimal amount) {
-            this.amount = amount;
-        }
-
-        /**
-         * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
-         * unconfirmed} credits as unknown. Only the first call to this method or {@link #release} has an effect. Later
-         * calls are ignored.
-         *
-         * @param receipt the receipt of the call
-         */
-        public void settle(CreditReceipt receipt) {
-            Objects.requireNonNull(receipt, "receipt");
-            end(() -> enter(receipt));
-        }
-
-        /** Returns the reserved credits to the budget, because the call was not sent. */
-        public void release() {
-            end(() -> {});
-        }
-
-        private void end(Runnable entry) {
-            synchronized (CreditBudget.this) {
-                if (ended) {
-                    return;
-                }
-                ended = true;
-                reserved = reserved.subtract(amount);
-                entry.run();
-            }
-        }
     }
 
     /**

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,23 +27,22 @@ class CreditBudgetTest {
         return receipt(ChargeStatus.UNKNOWN, confirmed, unconfirmed, 7);
     }
 
-    private static CreditBudget.Reservation reserve(CreditBudget budget, String max) {
-        return Objects.requireNonNull(budget.reserve(new BigDecimal(max), null), "the reservation fits");
+    private static void settle(CreditBudget budget, String max, CreditReceipt receipt) {
+        assertThat(budget.reserve(new BigDecimal(max), null)).isTrue();
+        budget.settle(new BigDecimal(max), receipt);
     }
 
     @Test
-    void aReservationIsSettledOnceOrReleased() {
+    void aReservationIsSettledOrReleased() {
         CreditBudget budget = CreditBudget.of(20);
-        var settled = reserve(budget, "5");
-        settled.settle(unknown("4", "8"));
-        settled.settle(unknown("4", "8"));
-        settled.release();
+        assertThat(budget.reserve(FIVE, null)).isTrue();
+        budget.settle(FIVE, unknown("4", "8"));
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
-        var released = reserve(budget, "8");
+        BigDecimal rest = new BigDecimal("8");
+        assertThat(budget.reserve(rest, null)).isTrue();
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 8, unknown 8");
-        assertThat(budget.reserve(BigDecimal.ONE, null)).isNull();
-        released.release();
-        released.settle(unknown("4", "8"));
+        assertThat(budget.reserve(BigDecimal.ONE, null)).isFalse();
+        budget.release(rest);
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
     }
 
@@ -54,9 +52,9 @@ class CreditBudgetTest {
                 CreditBudget.of(20).startingWith(new BigDecimal("12")).minimumBalance(BigDecimal.TEN);
         assertThat(budget.snapshot())
                 .hasToString("budget 20, spent 12, reserved 0, leaving at least 10 in the account");
-        assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
-        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isNull();
-        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isNotNull();
+        assertThat(budget.reserve(new BigDecimal("9"), null)).isFalse();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isFalse();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isTrue();
         assertThat(budget.startingWith(BigDecimal.ONE).snapshot())
                 .hasToString("budget 20, spent 1, reserved 0, leaving at least 10 in the account");
     }
@@ -64,8 +62,8 @@ class CreditBudgetTest {
     @Test
     void aRefusalIsTemporaryIfTheCallFitsWithoutTheReservations() {
         CreditBudget budget = CreditBudget.of(20).minimumBalance(BigDecimal.TEN);
-        reserve(budget, "5").settle(unknown("0", "5"));
-        reserve(budget, "5");
+        settle(budget, "5", unknown("0", "5"));
+        assertThat(budget.reserve(FIVE, null)).isTrue();
         CreditBudget.Snapshot state = budget.snapshot();
         BigDecimal eleven = new BigDecimal("11");
         assertThat(state.allows(BigDecimal.TEN, null)).isTrue();
@@ -80,8 +78,8 @@ class CreditBudgetTest {
     void whatAnUnknownOutcomeHoldsIsResolvedOnceByItsReceipt() throws Exception {
         CreditBudget budget = CreditBudget.of(100);
         CreditReceipt lost = unknown("4", "8");
-        reserve(budget, "8").settle(lost);
-        reserve(budget, "8").settle(unknown("4", "8"));
+        settle(budget, "8", lost);
+        settle(budget, "8", unknown("4", "8"));
         assertThat(budget.snapshot()).hasToString("budget 100, spent 8, reserved 0, unknown 16");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> budget.resolve(lost, BigDecimal.ONE))
@@ -103,7 +101,7 @@ class CreditBudgetTest {
     void anUnknownOutcomeThatHoldsNothingCanBeResolvedToo() {
         CreditBudget budget = CreditBudget.of(100);
         CreditReceipt lost = unknown("0", "0");
-        reserve(budget, "0").settle(lost);
+        settle(budget, "0", lost);
         budget.resolve(lost, new BigDecimal("25"));
         assertThat(budget.snapshot()).hasToString("budget 100, spent 25, reserved 0");
     }
@@ -112,7 +110,7 @@ class CreditBudgetTest {
     void theLatest10000UnknownOutcomesCanBeResolved() {
         CreditBudget budget = CreditBudget.of(100_000);
         for (int call = 0; call <= 10_000; call++) {
-            reserve(budget, "1").settle(receipt(ChargeStatus.UNKNOWN, "0", "1", call));
+            settle(budget, "1", receipt(ChargeStatus.UNKNOWN, "0", "1", call));
         }
         assertThatIllegalStateException()
                 .isThrownBy(() -> budget.resolve(receipt(ChargeStatus.UNKNOWN, "0", "1", 0), BigDecimal.ZERO));
@@ -132,7 +130,7 @@ class CreditBudgetTest {
                 .withMessage("unconfirmed is negative or too large for an amount of credits");
 
         CreditReceipt lost = unknown("1", "2");
-        reserve(budget, "5").settle(lost);
+        settle(budget, "5", lost);
         BigDecimal absurd = new BigDecimal(amount);
         assertThatIllegalArgumentException().isThrownBy(() -> CreditBudget.of(absurd));
         assertThatIllegalArgumentException().isThrownBy(() -> budget.startingWith(absurd));
@@ -146,7 +144,7 @@ class CreditBudgetTest {
     void theLargestSumsStayExact() {
         CreditBudget budget = CreditBudget.of(Long.MAX_VALUE);
         for (int call = 0; call < 1_000; call++) {
-            reserve(budget, "0").settle(unknown("9e39", "0.000000000000000000000001"));
+            settle(budget, "0", unknown("9e39", "0.000000000000000000000001"));
         }
         assertThat(budget.snapshot().spent()).isEqualByComparingTo("9e42");
         assertThat(budget.snapshot().unknown()).isEqualByComparingTo("1e-21");
@@ -162,7 +160,7 @@ class CreditBudgetTest {
     @Test
     void snapshotsAndEstimatesAreSerializable() throws Exception {
         CreditBudget budget = CreditBudget.of(100).minimumBalance(FIVE);
-        reserve(budget, "5").settle(unknown("1", "5"));
+        settle(budget, "5", unknown("1", "5"));
         assertThat(copy(budget.snapshot())).isEqualTo(budget.snapshot());
         PriceEstimate estimate = PriceEstimate.upTo(FIVE, "5 per search");
         assertThat(copy(estimate)).isEqualTo(estimate);

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.credits;
 
-import dev.enrichment.sdk.internal.values.Amounts;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -154,30 +153,5 @@ public record CreditLedger(List<Entry> entries, boolean complete) implements Ser
             throw new IllegalStateException("the sums of this account are unknown: the ledger has more than"
                     + " 50000 lines, so calls of the account may be among those of " + OTHER_ACCOUNTS);
         }
-    }
-
-    /**
-     * Returns a table of the cost, with one row for each operation and a final row for the total. Returns "unknown"
-     * if the snapshot is not complete.
-     */
-    @Override
-    public String toString() {
-        if (!complete) {
-            return "unknown";
-        }
-        StringBuilder table = new StringBuilder();
-        byOperation().forEach((operation, totals) -> table.append(line(operation, totals)));
-        return table.append(line("total", total())).toString();
-    }
-
-    private static String line(String name, Totals totals) {
-        return "%-22s %6s calls %12s credits%s%n"
-                .formatted(
-                        name,
-                        totals.calls(),
-                        Amounts.text(totals.credits()),
-                        totals.unconfirmed().signum() == 0
-                                ? ""
-                                : ", up to " + Amounts.text(totals.unconfirmed()) + " more unconfirmed");
     }
 }

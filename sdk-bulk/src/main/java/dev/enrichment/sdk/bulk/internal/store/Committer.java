@@ -265,8 +265,8 @@ final class Committer implements AutoCloseable {
             return;
         }
         Throwable failure = transact(group);
-        for (int tries = 0; isConnectionLost(failure) && reconnect(tries); tries++) {
-            failure = transact(group);
+        if (isConnectionLost(failure)) {
+            failure = transactAgain(group, failure);
         }
         if (failure == null) {
             lostAt = null;
@@ -310,35 +310,28 @@ final class Committer implements AutoCloseable {
         return failure instanceof SQLException e && dialect.isConnectionLost(e);
     }
 
-    /** Replaces a lost database connection. Returns false if the database stays unreachable for too long. */
-    private boolean reconnect(int tries) {
-        long now = time.nanos();
-        boolean pause = lostAt != null;
-        long since = lostAt == null ? now : lostAt;
+    /**
+     * Replaces a lost database connection and runs a group again, until it succeeds or the database stays unreachable
+     * for too long. Returns the failure, or null if the group succeeded.
+     */
+    private @Nullable Throwable transactAgain(List<WorkItem<?>> group, @Nullable Throwable lost) {
+        Throwable failure = lost;
+        long since = lostAt == null ? time.nanos() : lostAt;
         lostAt = since;
-        session.closeQuietly();
-        if (tries > 0 && isTooLate(since)) {
-            return false;
-        }
-        do {
+        for (boolean last = false; isConnectionLost(failure) && !last; ) {
+            last = closed || time.nanos() - since > hooks.patience().toNanos();
+            session.closeQuietly();
             try {
-                if (pause) {
-                    time.sleep(RECONNECT);
-                }
-                pause = true;
+                time.sleep(RECONNECT);
                 session = sessions.open();
-                return true;
+                failure = transact(group);
             } catch (SQLException | StoreException stillAway) {
                 // Only the failure that lost the connection is reported.
             } catch (InterruptedException e) {
                 // No other code may interrupt this thread. The next pause has its full length.
             }
-        } while (!isTooLate(since));
-        return false;
-    }
-
-    private boolean isTooLate(long since) {
-        return closed || time.nanos() - since > hooks.patience().toNanos();
+        }
+        return failure;
     }
 
     private void rollBack() {

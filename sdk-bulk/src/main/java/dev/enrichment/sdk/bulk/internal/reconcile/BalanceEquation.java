@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.reconcile;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class BalanceEquation {
     private static final int MAX_SOLUTIONS = 100_000;
 
-    private final List<Group> groups = new ArrayList<>();
+    /** Groups by their prices. */
+    private final Map<BigDecimal, Group> groups = new TreeMap<>();
+
     private final long charges;
     /**
      * Maximum total cost, in credits, of all requests with an unknown outcome whose price is not fixed.
@@ -68,16 +71,16 @@ final class BalanceEquation {
         long calls = 0;
         for (Term term : terms) {
             if (term.fixed() && terms.size() > 1) {
-                group(term.max()).size++;
+                groups.computeIfAbsent(term.max(), Group::new).size++;
             } else {
                 rest = rest.add(term.max());
                 calls += term.calls();
             }
         }
         double combinations =
-                groups.stream().mapToDouble(group -> group.size + 1.0).reduce(1, (a, b) -> a * b);
+                groups.values().stream().mapToDouble(group -> group.size + 1.0).reduce(1, (a, b) -> a * b);
         if (combinations > MAX_SOLUTIONS) {
-            for (Group group : groups) {
+            for (Group group : groups.values()) {
                 rest = rest.add(group.price.multiply(BigDecimal.valueOf(group.size)));
                 calls += group.size;
             }
@@ -85,45 +88,33 @@ final class BalanceEquation {
         }
         maxRest = rest;
         restCalls = calls;
-        choose(0, missing, 0);
-    }
-
-    private Group group(BigDecimal price) {
-        for (Group group : groups) {
-            if (group.price.compareTo(price) == 0) {
-                return group;
-            }
-        }
-        Group added = new Group(price);
-        groups.add(added);
-        return added;
+        choose(List.copyOf(groups.values()), missing, 0);
     }
 
     /**
-     * Tries all possible numbers of charged requests for the group at {@code index} and for all later groups.
-     * {@code left} is the part of the total charge that the earlier groups do not explain, and {@code count} is the
-     * number of charged requests in these groups.
+     * Tries all possible numbers of charged requests for each of the {@code open} groups. {@code left} is the part of the
+     * total charge that the other groups do not explain, and {@code count} is the number of charged requests in them.
      */
-    private void choose(int index, BigDecimal left, long count) {
+    private void choose(List<Group> open, BigDecimal left, long count) {
         if (left.signum() < 0) {
             return;
         }
-        if (index == groups.size()) {
+        if (open.isEmpty()) {
             if (left.compareTo(maxRest) <= 0) {
                 solved(left, count);
             }
             return;
         }
-        Group group = groups.get(index);
+        Group group = open.get(0);
         BigDecimal rest = left;
         for (group.chosen = 0; group.chosen <= group.size; group.chosen++) {
-            choose(index + 1, rest, count + group.chosen);
+            choose(open.subList(1, open.size()), rest, count + group.chosen);
             rest = rest.subtract(group.price);
         }
     }
 
     private void solved(BigDecimal rest, long count) {
-        for (Group group : groups) {
+        for (Group group : groups.values()) {
             group.least = Math.min(group.least, group.chosen);
             group.most = Math.max(group.most, group.chosen);
         }
@@ -143,7 +134,7 @@ final class BalanceEquation {
     /** Returns whether each request was charged its maximum price. */
     boolean isAllCharged() {
         return counted
-                && groups.stream().allMatch(group -> group.least == group.size)
+                && groups.values().stream().allMatch(group -> group.least == group.size)
                 && leastRest != null
                 && leastRest.compareTo(maxRest) == 0;
     }
@@ -157,10 +148,9 @@ final class BalanceEquation {
         if (!counted || leastRest == null) {
             return null;
         }
-        for (Group group : groups) {
-            if (term.fixed() && group.price.compareTo(term.max()) == 0) {
-                return group.most == 0 ? BigDecimal.ZERO : group.least == group.size ? group.price : null;
-            }
+        Group group = term.fixed() ? groups.get(term.max()) : null;
+        if (group != null) {
+            return group.most == 0 ? BigDecimal.ZERO : group.least == group.size ? group.price : null;
         }
         if (mostRest.signum() == 0) {
             return BigDecimal.ZERO;

@@ -34,18 +34,16 @@ final class EarlierResponses {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
     }
 
-    /** Saves a copy of a row's response before it is replaced. Does nothing if the row has no response. */
+    /** Saves a copy of a row's response before it is replaced. The row must have a response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
-        if (session.update(
-                        "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS + ") SELECT CAST(? AS BIGINT),"
-                                + " request_key, " + COLUMNS + " FROM enrichment_purchase"
-                                + " WHERE request_key = ? AND response IS NOT NULL",
-                        next,
-                        key)
-                > 0) {
-            Schema.setMeta(session, LAST, Long.toString(next));
-        }
+        session.update(
+                "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
+                        + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS
+                        + " FROM enrichment_purchase WHERE request_key = ?",
+                next,
+                key);
+        Schema.setMeta(session, LAST, Long.toString(next));
     }
 
     /**

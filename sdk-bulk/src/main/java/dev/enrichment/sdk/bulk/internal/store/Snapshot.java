@@ -63,7 +63,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** Takes a snapshot of the store in a SQLite file, as it is when this method is called. */
     public static Snapshot sqlite(Path path) {
-        Path file = SqliteFile.requirePossible(path.toAbsolutePath());
+        Path file = path.toAbsolutePath();
         Dialect dialect = new SqliteDialect(file);
         if (!Files.isReadable(file)) {
             throw new StoreException(Problem.FAILED, file + " does not exist or cannot be read", null);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
@@ -30,20 +29,15 @@ final class SqliteFile {
 
     private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
 
-    /** Suffixes of the files that belong to a store, which are appended to the store's file name. */
-    static final List<String> BESIDE = List.of(".lock", ".owners", "-wal", "-shm", "-journal");
-
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
 
     private SqliteFile() {}
 
     /**
      * Returns the path without symbolic links, so that every path of a store leads to the same files beside it.
-     *
-     * @throws StoreException if there cannot be a store at this path; nothing is created
      */
     static Path canonical(Path path) {
-        Path file = requirePossible(path.toAbsolutePath());
+        Path file = path.toAbsolutePath();
         try {
             if (Files.exists(file)) {
                 return file.toRealPath();
@@ -55,30 +49,6 @@ final class SqliteFile {
         } catch (IOException e) {
             throw failure(file, e);
         }
-    }
-
-    /** Verifies that SQLite can open a path, and that it is not the path of a helper file beside another store. */
-    static Path requirePossible(Path file) {
-        if (file.getFileSystem() != FileSystems.getDefault()) {
-            throw new StoreException(
-                    Problem.FAILED,
-                    file + " is not in a file system of this machine ("
-                            + file.toUri().getScheme() + "): SQLite can open only files of the machine",
-                    null);
-        }
-        Path name = file.getFileName();
-        if (name == null) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory", null);
-        }
-        for (String suffix : BESIDE) {
-            if (name.toString().endsWith(suffix)) {
-                throw new StoreException(
-                        Problem.NOT_A_STORE,
-                        file + " has the name of a file beside a store (" + suffix + "): use another name",
-                        null);
-            }
-        }
-        return file;
     }
 
     /**
@@ -119,12 +89,12 @@ final class SqliteFile {
     }
 
     private static void requireLocal(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory", null);
+        }
         Path directory = file.getParent();
         if (directory == null || !Files.isDirectory(directory)) {
             throw new StoreException(Problem.FAILED, file + ": the directory does not exist", null);
-        }
-        if (Files.isDirectory(file)) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory", null);
         }
         String type = Files.getFileStore(directory).type().toLowerCase(Locale.ROOT);
         if (isNetwork(type) || file.toString().startsWith("\\\\")) {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FAILED;
 import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -9,13 +8,9 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,22 +73,6 @@ class StorePathsTest {
     private static void assertRefused(Path file, Problem problem) {
         StoreTest.assertProblem(problem, () -> RunStore.sqlite(file));
         assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(file));
-    }
-
-    @Test
-    void aPathOfAnotherFileSystemIsRefusedBeforeAnythingIsCreated() throws IOException {
-        URI zip = URI.create("jar:" + directory.resolve("archive.zip").toUri());
-        try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
-            assertRefused(archive.getPath("/leads.db"), FAILED);
-            assertThat(names(archive.getPath("/"))).isEmpty();
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {".lock", ".owners", "-wal", "-shm", "-journal"})
-    void aFileBesideAStoreIsNone(String suffix) throws IOException {
-        assertRefused(directory.resolve("leads.db" + suffix), NOT_A_STORE);
-        assertThat(names(directory)).isEmpty();
     }
 
     @Test

@@ -37,10 +37,9 @@ public final class Until {
         return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
     }
 
-    /** Waits until the other processes of a PostgreSQL store have taken one for dead. */
-    static void takenForDead(DataSource database, long process) throws Exception {
-        holds(() -> PostgresServer.execute(database, LIVING + " AND process = '" + process + "'")
-                .equals("0"));
+    /** Waits until at most {@code most} processes of a PostgreSQL store count as alive for the others. */
+    static void alive(DataSource database, int most) throws Exception {
+        holds(() -> Integer.parseInt(PostgresServer.execute(database, LIVING)) <= most);
     }
 
     /** Waits until the lease of every process has ended. */

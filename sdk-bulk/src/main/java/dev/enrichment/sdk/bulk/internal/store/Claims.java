@@ -110,11 +110,17 @@ final class Claims {
     }
 
     /**
-     * Deletes the claims on a request that belong to processes taken for dead, because the charge for the request is
-     * now known. If such a process later returns with a result, it can no longer change the charge.
+     * Settles the claims on a request that belong to processes taken for dead, because the charge for their attempts is
+     * now known. If they were charged, the claims are deleted, so that a late result does not count the charge again.
+     * If they were free, a process that was paused just before it sent the request may still send it. Its claim
+     * remains, without a price, so that its result is then counted.
      */
-    void settled(Session session, byte[] key) throws SQLException {
-        session.update("DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
+    void settled(Session session, byte[] key, BigDecimal charged) throws SQLException {
+        session.update(
+                charged.signum() > 0
+                        ? "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned"
+                        : "UPDATE enrichment_claim SET price = '0' WHERE request_key = ? AND abandoned",
+                key);
     }
 
     /**

@@ -113,7 +113,7 @@ final class Intervals {
             after = after.withState(lost ? PurchaseState.LOST : after.idle());
         }
         PurchaseTable.state(session, after, null);
-        claims.settled(session, key);
+        claims.settled(session, key, charged);
         session.totals().add(charged, amount.negate());
     }
 

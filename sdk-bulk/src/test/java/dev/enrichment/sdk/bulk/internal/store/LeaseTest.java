@@ -151,6 +151,23 @@ class LeaseTest {
         }
     }
 
+    /** The owner was paused just before it sent the request, and the balance showed that nothing was charged until then. */
+    @Test
+    void theResultOfACallThatWasSentAfterItHadBeenReconciledIsCounted() throws Exception {
+        try (Store cutOff = network.open();
+                Store other = open()) {
+            intend(cutOff);
+            network.cut();
+            Until.holds(() -> find(other).state() == UNKNOWN);
+            other.settle(KEY, BigDecimal.ZERO);
+            assertThat(intend(other, 2, find(other)).kind()).isEqualTo(Kind.RECORDED);
+            other.attempts().finish(KEY, 2, StoreTest.response(JSON));
+            network.restore();
+            finish(cutOff);
+            assertThat(other.totals()).isEqualTo(new Totals(PRICE.add(PRICE), BigDecimal.ZERO, 2, 2));
+        }
+    }
+
     /**
      * An interval ended while the owner was away. Its result arrives now, and nobody knows on which side of the balance the
      * charge is: neither interval may decide its other calls in doubt by it.

@@ -42,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  *     System.out.println(page.items().size() + " people, " + page.response().receipt());
  * }
  * var first = people.searchAll(q -> q.limit(25)).limitCredits(new BigDecimal("2.5"));
- * first.forEach(System.out::println);
+ * var items = first.iterator();
+ * items.forEachRemaining(System.out::println);
  * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *

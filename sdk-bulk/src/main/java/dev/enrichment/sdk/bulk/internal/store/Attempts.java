@@ -138,9 +138,10 @@ public final class Attempts {
         if (own == null || row == null) {
             return;
         }
-        Amounts after = account(session, row, own, charged, open);
+        BigDecimal doubt = own.wasFree() ? BigDecimal.ZERO : open;
+        Amounts after = account(session, row, own, charged, doubt);
         PurchaseState idle = after.idle();
-        boolean known = charged.signum() == 0 && open.signum() == 0;
+        boolean known = charged.signum() == 0 && doubt.signum() == 0;
         PurchaseState next = known || idle == PurchaseState.LOST ? idle : PurchaseState.UNKNOWN;
         if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
             next = row.state(); // a newer attempt has changed the state since

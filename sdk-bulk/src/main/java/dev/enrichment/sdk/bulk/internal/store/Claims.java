@@ -34,7 +34,12 @@ final class Claims {
      * @param budgets names of the budgets that the price counts against
      * @param abandoned whether another process took this process for dead and put the row in doubt
      */
-    record Claim(long call, BigDecimal price, List<String> budgets, boolean abandoned) {}
+    record Claim(long call, BigDecimal price, List<String> budgets, boolean abandoned) {
+        /** Returns whether a reconciliation has found that the attempts of the call were free. */
+        boolean wasFree() {
+            return abandoned && price.signum() == 0;
+        }
+    }
 
     /**
      * Returns the claim that a call of this process has on a request, which is the exclusive right to buy it. Returns

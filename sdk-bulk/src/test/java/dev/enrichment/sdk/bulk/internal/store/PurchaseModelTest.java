@@ -30,7 +30,7 @@ class PurchaseModelTest {
     static Stream<Shape> largerShapes() {
         return Stream.of(
                 new Shape(2, TWO_PROCESSES, 2, 0, 1, 2),
-                new Shape(2, TWO_PROCESSES, 2, 1, 0, 2),
+                new Shape(2, TWO_PROCESSES, 1, 1, 0, 2),
                 new Shape(1, TWO_STEPS_AND_A_PROCESS, 1, 1, 1, 0));
     }
 

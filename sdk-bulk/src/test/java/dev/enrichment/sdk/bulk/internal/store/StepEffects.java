@@ -192,14 +192,19 @@ final class StepEffects {
         return own >> 3 == caller || makes(Mistake.ENDS_CLAIMS_OF_OTHER_CALLS) ? own : 0;
     }
 
+    private static int price(int claim) {
+        return claim == 0 || (claim & World.FREE_SO_FAR) != 0 ? 0 : 1;
+    }
+
     private void end(World world, int caller, int row, int open) {
         int owner = writes(world, caller);
         int own = own(world, caller, row, owner);
         if (own == 0) {
             return;
         }
-        world.add(row, 0, open - 1);
-        int next = open > 0 ? World.UNKNOWN : idle(world, row);
+        int doubt = open * price(own);
+        world.add(row, 0, doubt - price(own));
+        int next = doubt > 0 ? World.UNKNOWN : idle(world, row);
         if ((own & World.ABANDONED) == 0 || world.state(row) == World.UNKNOWN) {
             world.state(row, next);
         }
@@ -212,7 +217,7 @@ final class StepEffects {
         int self = writes(world, caller);
         int own = own(world, caller, row, self);
         boolean counted = own == 0 && world.state(row) != World.FREE && !makes(Mistake.COUNTS_LATE_RESULTS_TWICE);
-        world.add(row, counted ? 0 : 1, own == 0 ? 0 : -1);
+        world.add(row, counted ? 0 : 1, -price(own));
         if (world.state(row) != World.ERASED || makes(Mistake.STORES_WHAT_WAS_ERASED)) {
             world.state(row, World.DONE);
             world.store(row);
@@ -254,8 +259,9 @@ final class StepEffects {
             world.add(row, charged, -world.open(row));
         }
         for (int owner = 0; owner < world.owners(); owner++) {
-            if ((world.claim(row, owner) & World.ABANDONED) != 0) {
-                world.claim(row, owner, 0);
+            int claim = world.claim(row, owner);
+            if ((claim & World.ABANDONED) != 0) {
+                world.claim(row, owner, charged > 0 ? 0 : claim | World.FREE_SO_FAR);
             }
         }
     }

@@ -44,6 +44,9 @@ final class World {
 
     static final int ABANDONED = 2;
 
+    /** A flag of an abandoned claim whose attempts were free until they were reconciled. */
+    static final int FREE_SO_FAR = 1;
+
     /** A claim: nobody's is 0. */
     static final int CLAIMED = 4;
 

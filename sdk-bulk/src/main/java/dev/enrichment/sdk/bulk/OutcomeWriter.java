@@ -128,13 +128,14 @@ public final class OutcomeWriter implements AutoCloseable {
      * Adds an output column with a field of the response.
      *
      * @param column the name of the column in the output
-     * @param jsonPath the path of the field, such as {@code /company/name}. Objects and lists are written as JSON
+     * @param jsonPath the path of the field, such as {@code /company/company_name}. Objects and lists are written as JSON
      * @return this writer
      * @throws IllegalArgumentException if the output already has such a column
      */
     public OutcomeWriter field(String column, String jsonPath) {
         if (!jsonPath.startsWith("/")) {
-            throw new IllegalArgumentException("a path starts with a slash, such as /company/name, but is " + jsonPath);
+            throw new IllegalArgumentException(
+                    "a path starts with a slash, such as /company/company_name, but is " + jsonPath);
         }
         claim(column);
         fields.put(column, jsonPath);

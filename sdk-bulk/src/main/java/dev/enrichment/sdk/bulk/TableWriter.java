@@ -89,7 +89,7 @@ public final class TableWriter {
      * JSON path that selects its value.
      *
      * @param members a map of strings, numbers, booleans, lists and maps
-     * @param columns JSON paths by column, such as {@code /company/name}
+     * @param columns JSON paths by column, such as {@code /company/company_name}
      * @return the values by column, in order; an empty string for a missing value
      */
     public static Map<String, Object> select(Object members, Map<String, String> columns) {

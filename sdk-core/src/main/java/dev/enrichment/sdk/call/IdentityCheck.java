@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /**
  * Checks whether a response is about the requested company or person, by comparing the identities in both. If the
  * request and the response contain several kinds of identity, only the strongest kind that can be compared counts:
- * domains before profiles, profiles before email addresses, and these before company names. If the response contains several identities of that
- * kind, such as two domains of a company, one match is sufficient.
+ * domains before profiles, profiles before email addresses, and these before company names. If the response contains
+ * several identities of that kind, such as two domains of a company, one match is sufficient.
  */
 final class IdentityCheck {
     private static final List<FieldKind> STRONGEST_FIRST = List.of(

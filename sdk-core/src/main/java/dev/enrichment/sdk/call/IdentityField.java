@@ -66,11 +66,11 @@ public record IdentityField(String name, FieldKind kind, Role role) {
 
     /** {@return whether the field belongs to the request} */
     public boolean isRequested() {
-        return role.compareTo(Role.FILTER) <= 0;
+        return isColumn() || role == Role.FILTER;
     }
 
     /** {@return whether the field is a single string of the request, so that it can be filled from a table column} */
     public boolean isColumn() {
-        return role.compareTo(Role.FILTER) < 0;
+        return role == Role.SUBJECT || role == Role.REFERENCE;
     }
 }

@@ -53,7 +53,10 @@ public final class ExportCommand extends BaseCommand {
             description = "Operation to export; needed if the store has several.")
     private @Nullable String operation;
 
-    @Option(names = "--output", paramLabel = "<file>", description = "CSV or .jsonl file, which has whole responses.")
+    @Option(
+            names = "--output",
+            paramLabel = "<file>",
+            description = "CSV file, or .jsonl file with the whole responses.")
     private @Nullable Path output;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")

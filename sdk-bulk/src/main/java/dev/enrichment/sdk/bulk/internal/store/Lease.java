@@ -13,8 +13,8 @@ import java.util.Objects;
  * store renews the lease. Only one such transaction can run at a time, so each sees the changes of all earlier ones.
  *
  * <p>The transaction that records the intent to send an attempt also renews the lease. The attempt must begin some time
- * before this lease expires, as measured by the clock of this process. Therefore a process that was paused never sends
- * a request that other processes consider abandoned.
+ * before this lease expires, as measured by the clock of this process. A process that was paused therefore sends
+ * nothing that other processes consider abandoned, unless the pause begins between this check and the first byte.
  *
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */

@@ -14,4 +14,5 @@ var people = client.people().search(q -> q.companyFilters(f -> f.companyDomains(
 table(people.body().people().stream().map(PersonMatch::person).toList(), "contactFullName", "contactLinkedinHeadline");
 
 // What this session has cost so far.
-System.out.println(client.ledger());
+var spent = client.ledger().total();
+System.out.println(spent.calls() + " calls, " + spent.credits() + " credits");

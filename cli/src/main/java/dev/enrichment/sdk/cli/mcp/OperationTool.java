@@ -89,7 +89,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
                 .put("type", "integer")
                 .put(
                         "description",
-                        "The part to return of a result that is too long for one message. All parts are paid for once.")
+                        "The part to return of a result that is too long for one message. One call pays for all parts.")
                 .put("minimum", 1)
                 .put("default", 1);
         return schema;

@@ -138,6 +138,7 @@ public final class Attempts {
         if (own == null || row == null) {
             return;
         }
+        // A call that was reconciled as free is in doubt no more, even if it ends without a response after that.
         BigDecimal doubt = own.wasFree() ? BigDecimal.ZERO : open;
         Amounts after = account(session, row, own, charged, doubt);
         PurchaseState idle = after.idle();

@@ -87,7 +87,7 @@ train() {
 }
 {
   train run cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes \
-    --output "$work/training/enriched.csv" && train run --help &&
+    --output "$work/training/enriched.csv" && train run --help && train operations &&
     train call email.validate '{"email": "ada@quorvane.example"}' --sandbox &&
     "$image/bin/java" -Xshare:dump -XX:SharedClassListFile="$work/training/classes" \
       -XX:SharedArchiveFile="$image/lib/enrich.jsa" -m "$module/$main"

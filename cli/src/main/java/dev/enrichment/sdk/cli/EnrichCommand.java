@@ -22,7 +22,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
@@ -72,9 +74,15 @@ final class EnrichCommand implements Runnable {
 
     private EnrichCommand() {
         spec.name("enrich")
-                .version("enrich " + SdkVersion.get() + " (Java "
-                        + Runtime.version().feature() + ")")
-                .mixinStandardHelpOptions(true);
+                .versionProvider(new Version())
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help message and exit.")
+                        .build())
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .description("Print version information and exit.")
+                        .build());
         spec.usageMessage()
                 .customSynopsis("enrich [-hV] <command>")
                 .description("Enriches lists of companies, people and email addresses, and never buys a row twice.")
@@ -115,6 +123,16 @@ final class EnrichCommand implements Runnable {
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /** Reads the version only when it is asked for, because it is in a file. */
+    private static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
+            };
+        }
     }
 
     // Not a lambda, because a lambda that implements an interface of the parser cannot be stored in the class archive

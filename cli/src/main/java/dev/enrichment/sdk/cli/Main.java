@@ -90,6 +90,8 @@ public final class Main {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setInterpolateVariables(false)
+                .setHelpFactory(new QuickHelp())
                 .registerConverter(BigDecimal.class, new Amounts.Converter())
                 .registerConverter(Duration.class, new Ages())
                 .setOut(new PrintWriter(terminal.out(), true))

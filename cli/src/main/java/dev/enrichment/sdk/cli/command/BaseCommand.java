@@ -6,10 +6,12 @@ import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Base class of all commands, with the options that they share. */
+@Command(addMethodSubcommands = false) // Otherwise the parser looks at each method, which takes time.
 public abstract class BaseCommand implements Callable<Integer> {
     /** Places these options after those of the command itself. */
     private static final int LAST = 1_000;

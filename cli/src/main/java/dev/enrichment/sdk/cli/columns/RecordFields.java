@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Looks up the JSON fields of request and response records, and suggests corrections for misspelled names. */
@@ -24,10 +25,16 @@ public final class RecordFields {
      */
     private static final String OTHERS = "additionalProperties";
 
+    private static final Map<Class<?>, Map<String, Type>> FIELDS = new ConcurrentHashMap<>();
+
     private RecordFields() {}
 
     /** {@return the types of a record's fields by JSON name, in the order of the record components} */
     public static Map<String, Type> of(Class<?> record) {
+        return FIELDS.computeIfAbsent(record, RecordFields::read);
+    }
+
+    private static Map<String, Type> read(Class<?> record) {
         Map<String, Type> fields = new LinkedHashMap<>();
         for (RecordComponent component : record.getRecordComponents()) {
             if (!component.getName().equals(OTHERS)) {

@@ -2,15 +2,17 @@ package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Creates requests from JSON, and lists the request fields that a column can fill. */
 public final class RequestJson {
@@ -64,12 +66,20 @@ public final class RequestJson {
         if (operation.free()) {
             return "free";
         }
-        Map<String, Object> request = new LinkedHashMap<>();
-        texts(operation).forEach(field -> request.put(field, "a@b.example"));
+        RecordComponent[] fields = operation.requestType().getRecordComponents();
         try {
-            return operation.price().estimate(decode(operation, request)).reason();
-        } catch (InvalidRequestException e) {
-            return "paid";
+            Constructor<Q> constructor = operation
+                    .requestType()
+                    .getConstructor(
+                            Stream.of(fields).map(RecordComponent::getType).toArray(Class<?>[]::new));
+            Q request = constructor.newInstance(Stream.of(fields)
+                    .map(field -> field.getType() == String.class ? "a@b.example" : null)
+                    .toArray());
+            return operation.price().estimate(request).reason();
+        } catch (InvocationTargetException e) {
+            return "paid"; // A request with nothing but text fields is invalid.
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("request records can be constructed", e);
         }
     }
 

@@ -138,19 +138,6 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call again for rows whose response was free and had no result or an inconclusive one. Each such row is
-     * sent at most once between two completed {@linkplain BulkRun#changes change reports}. By default, such rows are
-     * not sent again. If the service returns a result this time, it costs as much as for a new row. Previews include
-     * this cost.
-     *
-     * @return this builder
-     */
-    public BulkRunBuilder<Q, R> retryNotFoundAfterReport() {
-        options.retryNotFoundAfterReport = true;
-        return this;
-    }
-
-    /**
      * Buys a response again once it is older than this age. By default responses never become stale.
      *
      * @param age a positive duration

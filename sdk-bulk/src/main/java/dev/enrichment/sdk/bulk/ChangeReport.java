@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
- *         .store(store).list("contacts").refreshAfter(Duration.ofDays(30)).retryNotFoundAfterReport().open()) {
+ *         .store(store).list("contacts").refreshAfter(Duration.ofDays(30)).open()) {
  *     run.process(contacts, mapping).forEach(outcome -> {});      // buys stale responses again
  *     ChangeReport<EmailValidationRequest, EmailValidationResponse> report = run.changes();
  *     report.of(contacts, mapping).forEach(System.out::println);

@@ -29,7 +29,7 @@ class ChangeReportTest extends LabTest {
                 .time(ForwardingTime.withClock(now::get))
                 .list(list)
                 .refreshAfter(MONTH)
-                .retryNotFoundAfterReport()
+                .retryNotFoundAfter(Duration.ofDays(7))
                 .open();
     }
 

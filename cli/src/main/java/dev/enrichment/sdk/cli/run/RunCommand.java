@@ -132,8 +132,6 @@ public final class RunCommand extends ServiceCommand {
         Duration retry = service().retryNotFound();
         if (retry != null) {
             run.retryNotFoundAfter(retry);
-        } else if (result.changedOnly) {
-            run.retryNotFoundAfterReport();
         }
     }
 

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
-import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -61,11 +60,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
-    /**
-     * Time of the last report of changes. Free responses without a result that arrived until then are stale. Null if
-     * only the age of a response decides.
-     */
-    private final @Nullable Instant reportedAt;
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
     volatile @Nullable Confirmation confirmation;
 
@@ -90,9 +84,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.paging = paging;
         RunOptions options = shared.options;
         this.reports = new ProgressReports(listener, options.progressInterval, shared.time);
-        this.reportedAt = options.retryNotFoundAfterReport
-                ? ChangeMark.read(shared.store, operation.id(), options.list).at()
-                : null;
         this.workers = shared.time.workers();
         this.counters = new Counters(shared.time);
         this.stop = new StopSwitch(shared.time, this::stopping);
@@ -174,9 +165,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public Freshness freshness() {
         RunOptions options = shared.options;
         Instant stale = before(options.refreshAfter);
-        Instant notFound = options.retryNotFoundAfter == null ? stale : before(options.retryNotFoundAfter);
-        boolean reported = reportedAt != null && (notFound == null || notFound.isBefore(reportedAt));
-        return new Freshness(stale, reported ? reportedAt : notFound);
+        return new Freshness(stale, options.retryNotFoundAfter == null ? stale : before(options.retryNotFoundAfter));
     }
 
     private @Nullable Instant before(@Nullable Duration age) {

@@ -29,9 +29,6 @@ public final class RunOptions implements Cloneable {
      */
     public @Nullable Duration retryNotFoundAfter;
 
-    /** Whether free responses without a result are stale if they arrived before the last report of changes. */
-    public boolean retryNotFoundAfterReport;
-
     /** Whether tables omit the fields of responses about another company or person. */
     public boolean blankConflicts;
 

@@ -130,10 +130,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> retryNotFoundAfter(Duration age) {
-        if (age.isNegative() || age.isZero()) {
-            throw new IllegalArgumentException("retryNotFoundAfter must be positive, but is " + age);
-        }
-        options.retryNotFoundAfter = RunTime.limited(age);
+        options.retryNotFoundAfter = positive("retryNotFoundAfter", age);
         return this;
     }
 
@@ -144,11 +141,15 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> refreshAfter(Duration age) {
-        if (age.isNegative() || age.isZero()) {
-            throw new IllegalArgumentException("refreshAfter must be positive, but is " + age);
-        }
-        options.refreshAfter = RunTime.limited(age);
+        options.refreshAfter = positive("refreshAfter", age);
         return this;
+    }
+
+    private static Duration positive(String name, Duration value) {
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(name + " must be positive, but is " + value);
+        }
+        return RunTime.limited(value);
     }
 
     /**
@@ -204,15 +205,15 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reports progress periodically, on the thread that consumes the outcomes. Exceptions thrown by the listener are
-     * logged and ignored.
+     * Reports progress periodically, on the thread that consumes the outcomes. The consumer receives exceptions thrown
+     * by the listener.
      *
-     * @param interval the minimum time between two reports
+     * @param interval the minimum time between two reports, a positive duration
      * @param listener receives the progress
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
-        options.progressInterval = RunTime.limited(interval);
+        options.progressInterval = positive("interval", interval);
         options.progressListener = Objects.requireNonNull(listener, "listener must not be null");
         return this;
     }

@@ -8,6 +8,7 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
@@ -265,10 +266,7 @@ class BulkRunTest extends LabTest {
     void reportsProgress() {
         List<Progress> seen = new ArrayList<>();
         try (var run = lab.run(store())
-                .onProgress(Duration.ZERO, progress -> {
-                    seen.add(progress);
-                    throw new IllegalStateException("is ignored");
-                })
+                .onProgress(Duration.ofNanos(1), seen::add)
                 .budget(CreditBudget.of(100))
                 .open()) {
             run.process(Lab.addresses(10), Lab::request).forEach(o -> {});
@@ -281,6 +279,18 @@ class BulkRunTest extends LabTest {
             assertThat(last.remaining(20)).isNotNull();
             assertThat(last.toString())
                     .startsWith("10 of 10 rows have an outcome, 10 found; 0 without a call; 2.50 credits");
+        }
+    }
+
+    @Test
+    void theConsumerReceivesWhatAProgressListenerThrows() {
+        try (var run = lab.run(store())
+                .onProgress(Duration.ofNanos(1), progress -> {
+                    throw new IllegalStateException("thrown by a listener");
+                })
+                .open()) {
+            var outcomes = run.process(Lab.addresses(1), Lab::request);
+            assertThatIllegalStateException().isThrownBy(outcomes::toList).withMessage("thrown by a listener");
         }
     }
 

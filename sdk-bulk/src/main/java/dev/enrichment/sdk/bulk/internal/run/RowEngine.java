@@ -53,7 +53,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** The pages of a row. Null if each row is one call. */
     final @Nullable RowPaging<Q, R> paging;
 
-    final ProgressReports reports;
+    /** Receives progress reports. Null if there is none. */
+    final @Nullable Consumer<? super Progress> listener;
+
     final StopSwitch stop;
     final Counters counters;
     final ConcurrencyLimit limit;
@@ -83,7 +85,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.operation = operation;
         this.paging = paging;
         RunOptions options = shared.options;
-        this.reports = new ProgressReports(listener, options.progressInterval, shared.time);
+        this.listener = listener;
         this.workers = shared.time.workers();
         this.counters = new Counters(shared.time);
         this.stop = new StopSwitch(shared.time, this::stopping);
@@ -131,9 +133,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation = confirmed;
         shared.rowsBegin(stop);
-        if (stop.reason() != null) {
-            next.wake();
-        }
     }
 
     /**
@@ -287,10 +286,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             // lost.
             return failed(e).outcome(source, cost, RowPages.none());
         }
-    }
-
-    void report() {
-        reports.report(this::progress);
     }
 
     private void current(Consumer<RowPump<?, Q, R>> action) {

@@ -73,6 +73,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** Total size, in bytes, of the outcomes that have not been returned yet. Also updated by workers. */
     private final AtomicLong held = new AtomicLong();
 
+    private long reportedAt;
     private long position;
     private boolean begun;
     private boolean exhausted;
@@ -99,6 +100,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.mapping = mapping;
         this.inputOrder = engine.shared.options.inputOrder;
         this.confirmation = confirmation;
+        reportedAt = engine.shared.time.nanos();
     }
 
     /**
@@ -150,6 +152,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 throw new IllegalStateException("the stream of the outcomes is closed");
             }
             fill();
+            report();
             if (done() != null) {
                 return true;
             }
@@ -200,7 +203,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         RowOutcome<T, R> outcome = engine.outcome(result, pending.source, isFirst ? result.cost() : BigDecimal.ZERO);
         boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
         engine.counters.count(outcome, attempted && !(isFirst && result.called()));
-        engine.report();
         return outcome;
     }
 
@@ -375,7 +377,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && queue.isEmpty() && !exhausted;
-        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.reports.untilNext();
+        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.shared.options.progressInterval;
         try {
             if (!engine.shared.time.await(next, wait) && waitsForRows) {
                 closeRows();
@@ -384,6 +386,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             interrupted = true;
             engine.stop(StopReason.CLOSED);
         }
-        engine.report();
+    }
+
+    /** Reports the progress to the user's listener, at most once per interval. */
+    private void report() {
+        RunContext shared = engine.shared;
+        long now = shared.time.nanos();
+        if (engine.listener != null && now - reportedAt >= shared.options.progressInterval.toNanos()) {
+            reportedAt = now;
+            engine.listener.accept(engine.progress());
+        }
     }
 }

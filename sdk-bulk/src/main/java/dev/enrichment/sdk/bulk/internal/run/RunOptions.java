@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -51,7 +52,7 @@ public final class RunOptions implements Cloneable {
     public @Nullable Consumer<? super Progress> progressListener;
 
     /** The minimum time between two progress reports. */
-    public Duration progressInterval = Duration.ofSeconds(5);
+    public Duration progressInterval = Signal.NO_LIMIT;
 
     /** Decides whether the first run processes its rows. Null if no confirmation is required. */
     public @Nullable Predicate<? super Preview> confirmation;

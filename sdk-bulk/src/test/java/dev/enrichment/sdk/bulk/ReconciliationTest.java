@@ -251,18 +251,6 @@ class ReconciliationTest extends LabTest {
         assertThat(paid()).isEqualByComparingTo(spent());
     }
 
-    /** A cold program on a slow machine got the balance in its first 5 seconds, and not what the account was used for. */
-    @Test
-    void aUseThatIsNotKnownAtTheBeginningIsAskedForBeforeTheFirstRow() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).first(8).resetBeforeProcessing();
-        lab.faults().nth(1).resetAfterCharge();
-        assertThat(lab.validate(Lab.addresses(1)))
-                .singleElement()
-                .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(IN_DOUBT));
-        assertThat(reconcile().isComplete()).isTrue();
-        assertThat(paid()).isEqualByComparingTo(Lab.PRICE);
-    }
-
     /** Another program spent in the first interval; that says nothing about the next one. */
     @Test
     void anotherSpenderSpoilsOneIntervalOnly() throws Exception {

@@ -39,7 +39,6 @@ public final class FreeCalls {
     private final long begun;
     private final Duration limit;
     private @Nullable EnrichmentException failure;
-    private boolean useMissed;
 
     /** Creates an instance with a time limit of 5 seconds, which starts now. */
     public FreeCalls(EnrichmentClient client, RunTime time) {
@@ -82,17 +81,8 @@ public final class FreeCalls {
         try {
             return balance == null ? null : withUse(balance, since);
         } catch (EnrichmentException e) {
-            useMissed = !(e instanceof ApiException);
-            return null;
+            return null; // the balance alone does not show whether somebody else uses the account
         }
-    }
-
-    /**
-     * Returns whether the service returned the balance of the account, but did not respond to the request for its
-     * usage. A later attempt may return both.
-     */
-    public boolean missedUse() {
-        return useMissed;
     }
 
     private @Nullable Baseline withUse(BigDecimal balance, @Nullable LocalDate since) {

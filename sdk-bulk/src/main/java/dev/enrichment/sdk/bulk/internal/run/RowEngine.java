@@ -132,7 +132,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
         limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation = confirmed;
-        shared.rowsBegin(stop);
     }
 
     /**

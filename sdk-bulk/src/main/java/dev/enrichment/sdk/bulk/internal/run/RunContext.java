@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * State shared by a run and the runs that were added to it with {@code then}, such as service availability and the
  * remaining budget. Checks the service and the account with free calls, each for at most 5 seconds.
  *
- * <p>The fields are constant, except {@code known} and {@code useMissed}, which the thread that checks the account sets.
+ * <p>The fields are constant, except {@code known}, which the thread that checks the account sets.
  */
 public final class RunContext {
     /**
@@ -30,8 +30,6 @@ public final class RunContext {
      * shorten an attempt. An attempt that is cut off has an unknown outcome.
      */
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
-
-    private static final int MAX_TRIES = 3;
 
     final RunOptions options;
     final RunTime time;
@@ -50,8 +48,6 @@ public final class RunContext {
     private final Reconciler reconciler;
     /** True once the balance and the origin of the responses are known. Rows are paid for only from then on. */
     private boolean known;
-    /** True if the balance is known, but not the usage figures, so no later balance could be compared with it. */
-    private volatile boolean useMissed;
 
     /**
      * Creates the state of a run. Requests that were in flight during a crash are marked as possibly charged, and free
@@ -105,7 +101,7 @@ public final class RunContext {
         if (!known) {
             EnrichmentException failure = origin.check(calls);
             if (failure == null) {
-                failure = recordBalance(calls);
+                failure = reconciler.begin(calls);
             }
             known = failure == null;
             return failure;
@@ -127,34 +123,15 @@ public final class RunContext {
         return reconciler.settle();
     }
 
-    private @Nullable EnrichmentException recordBalance(FreeCalls calls) {
-        EnrichmentException failure = reconciler.begin(calls);
-        useMissed = calls.missedUse();
-        return failure;
-    }
-
-    /** Asks for the usage figures again before the first row, if the service did not return them before. */
-    void rowsBegin(StopSwitch stop) {
-        check(stop, () -> {
-            for (int i = 0; useMissed && i < MAX_TRIES; i++) {
-                recordBalance(new FreeCalls(freeClient, time));
-            }
-        });
-    }
-
     /**
      * Checks the account after the last row, to find out which requests in doubt were charged. The check when the run
      * was opened may have come too early, because the service can charge for the attempts of a killed process until
      * they have ended.
      */
     void rowsEnded(StopSwitch stop) {
-        check(stop, reconciler::endInterval);
-    }
-
-    private static void check(StopSwitch stop, Runnable account) {
         try {
             if (stop.reason() == null) {
-                account.run();
+                reconciler.endInterval();
             }
         } catch (StoreException e) {
             stop.failed(e);

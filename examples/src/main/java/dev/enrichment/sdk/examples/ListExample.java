@@ -69,9 +69,8 @@ public final class ListExample {
                         .build();
             };
             System.out.println(run.preview(FIRMS, mapping)); // prints counts and credits, makes no paid call
-            long pilot = run.rowsForCalls(FIRMS, mapping, 1);
-            System.out.println("pilot of " + pilot + ":");
-            run.process(FIRMS.subList(0, (int) pilot), mapping).forEach(ListExample::print);
+            System.out.println("pilot:");
+            run.process(FIRMS.subList(0, 1), mapping).forEach(ListExample::print);
             System.out.println("all:");
             run.process(FIRMS, mapping).forEach(ListExample::print);
             System.out.println(run.progress().count(IdentityVerdict.CONFLICTS) + " about somebody else, " + store.paid()

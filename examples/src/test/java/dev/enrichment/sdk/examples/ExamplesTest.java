@@ -74,7 +74,7 @@ class ExamplesTest {
     void list() {
         assertThat(run(ListExample::main))
                 .contains("6 rows: 0 invalid, 1 left out, 1 excluded, 1 duplicates, 0 already in the store, 3 calls")
-                .contains("pilot of 1:")
+                .contains("pilot:")
                 .containsPattern("quorvane\\.example  Quorvane Software, AGREES, bought \\S+Z  1\\n")
                 .containsPattern(
                         "https://www\\.quorvane\\.example/about  Quorvane Software, AGREES, bought \\S+Z  0\\n")

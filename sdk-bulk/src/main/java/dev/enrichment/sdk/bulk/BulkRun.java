@@ -337,24 +337,6 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns how many rows at the beginning of the list a trial run must process to make a given number of calls. The
-     * number includes rows that need no call because they are duplicate, invalid, skipped or already bought. You can
-     * process these rows, check their outcomes, and then process all rows, because nothing is bought twice. Like a
-     * preview, this method makes no paid call.
-     *
-     * @param <T> the type of a row
-     * @param rows a repeatable source; this method uses an iterator of its own
-     * @param mapping creates the request for a row
-     * @param calls the number of calls that the rows should need, at least 1
-     * @return the number of rows, counted from the first; the number of all rows if they need fewer calls
-     */
-    public <T> long rowsForCalls(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, long calls) {
-        try (Previewer<Q> previewer = new Previewer<>(store(), engine, engine.freshness(), null)) {
-            return previewer.rowsForCalls(rows.iterator(), mapping, calls);
-        }
-    }
-
-    /**
      * Previews rows like {@link #preview(Iterable,Function)}, and reports which rows have the same request as an
      * earlier row.
      *
@@ -379,21 +361,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * {@return a report on this run and the runs that were added with {@link #then}. It contains their progress, the
-     * credits charged for all requests in their store, and the requests whose outcome is unknown}
+     * {@return a report with the progress of this run, the credits charged for all requests in its store, and the
+     * requests whose outcome is unknown. Runs that were added with {@link #then} have reports of their own}
      */
     public RunReport report() {
         Totals totals = store().totals();
-        return new RunReport(
-                engine.progress(),
-                stepsOfAll().map(BulkRun::progress).toList(),
-                totals.paid(),
-                totals.open(),
-                unresolvedCalls());
-    }
-
-    private Stream<BulkRun<?, ?>> stepsOfAll() {
-        return steps.stream().flatMap(step -> Stream.concat(Stream.of(step), step.stepsOfAll()));
+        return new RunReport(engine.progress(), totals.paid(), totals.open(), unresolvedCalls());
     }
 
     /**

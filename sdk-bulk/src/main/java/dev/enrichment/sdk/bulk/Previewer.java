@@ -81,15 +81,6 @@ final class Previewer<Q extends Record> implements AutoCloseable {
                 perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
     }
 
-    /** Returns how many rows at the beginning of the list together need a given number of calls. */
-    <T> long rowsForCalls(Iterator<? extends T> source, Function<? super T, ? extends Q> mapping, long calls) {
-        while (source.hasNext() && distinct - known < calls) {
-            add(source.next(), mapping);
-            lookUp();
-        }
-        return rows;
-    }
-
     private <T> void add(T row, Function<? super T, ? extends Q> mapping) {
         RowEngine.Need need = needOf(row, mapping);
         if (need != null) {

@@ -228,7 +228,6 @@ class ClosingOrderTest extends LabTest {
         CompletableFuture<Boolean> closed = new CompletableFuture<>();
         try (var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(atEnd(asking)));
                 var run = Lab.run(store(), client).open()) {
-            run.then(Operations.EMAIL_VALIDATION);
             asking.set(() -> {
                 new Thread(() -> {
                             run.close();
@@ -242,9 +241,7 @@ class ClosingOrderTest extends LabTest {
             });
             assertThat(run.process(Lab.addresses(1), Lab::request)).allMatch(outcome -> outcome.status() == FOUND);
             assertThat(closed.get(10, TimeUnit.SECONDS)).isTrue();
-            assertThat(reports)
-                    .singleElement()
-                    .satisfies(report -> assertThat(report.steps()).hasSize(1));
+            assertThat(reports).hasSize(1);
         }
     }
 }

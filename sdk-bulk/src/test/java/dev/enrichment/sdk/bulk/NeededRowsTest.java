@@ -119,25 +119,6 @@ class NeededRowsTest extends LabTest {
         }
     }
 
-    @Test
-    void aPilotIsTheFirstRowsThatNeedCalls() {
-        List<String> rows = new ArrayList<>(Lab.addresses(3));
-        rows.add("");
-        rows.addAll(Lab.addresses(10));
-        try (var run = lab.run(store()).open()) {
-            run.process(Lab.addresses(2), Lab::request).forEach(o -> {});
-            assertThat(run.rowsForCalls(rows, Lab::request, 1)).isEqualTo(3);
-            assertThat(run.rowsForCalls(rows, Lab::request, 2)).isEqualTo(8);
-            assertThat(run.rowsForCalls(rows, Lab::request, 8)).isEqualTo(14);
-            assertThat(run.rowsForCalls(rows, Lab::request, 9)).isEqualTo(14);
-            long pilot = run.rowsForCalls(rows, Lab::request, 2);
-            run.process(rows.subList(0, (int) pilot), Lab::request).forEach(o -> {});
-            assertThat(validations()).isEqualTo(4);
-            run.process(rows, Lab::request).forEach(o -> {});
-        }
-        assertThat(validations()).isEqualTo(10);
-    }
-
     /**
      * Lists with two of five cells filled, repeated and invalid rows, and a clock that goes on. Some responses are lost or
      * erased.

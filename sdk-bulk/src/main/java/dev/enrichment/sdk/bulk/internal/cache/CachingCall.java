@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.cache;
 import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
@@ -70,7 +69,6 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
-    private final Backoff backoff = new Backoff();
     /**
      * Reason why the purchase was refused before it was sent, for example because another call bought the request
      * first. Null if it was not refused. A refused call cannot try again, because an interceptor can pass on a call
@@ -129,7 +127,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 return stored;
             }
             if (pending && !calls.flights.containsKey(id)) {
-                pause(backoff.next()); // a run or another process is buying it
+                pause(PurchaseCall.LOOKUP_PAUSE); // a run or another process is buying it
                 continue;
             }
             Flight mine = new Flight();

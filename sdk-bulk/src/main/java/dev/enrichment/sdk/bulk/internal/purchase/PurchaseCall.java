@@ -49,6 +49,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 public final class PurchaseCall implements RevocableHook {
+    /** Pause between lookups of a response in the store while another caller is buying it. */
+    public static final Duration LOOKUP_PAUSE = Duration.ofMillis(100);
+
     /** Source of IDs that distinguish the calls of this process in the store. */
     private static final AtomicLong CALLS = new AtomicLong();
 
@@ -61,7 +64,6 @@ public final class PurchaseCall implements RevocableHook {
     private final byte[] request;
     private final long call = CALLS.incrementAndGet();
     private final long begun;
-    private final Backoff backoff = new Backoff();
 
     /** Stored row of the request at the time when this call was planned. Null if the request was not in the store. */
     private @Nullable Purchase known;
@@ -244,8 +246,7 @@ public final class PurchaseCall implements RevocableHook {
         if (now.state() == PurchaseState.INTENT
                 && left.compareTo(Duration.ZERO) > 0
                 && store.unsaved().missing(now.key()) == null) {
-            Duration pause = backoff.next();
-            time.sleep(pause.compareTo(left) < 0 ? pause : left);
+            time.sleep(LOOKUP_PAUSE.compareTo(left) < 0 ? LOOKUP_PAUSE : left);
         } else {
             refusal = Refusal.CLAIM_LOST;
         }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
@@ -114,7 +113,6 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
         Store store = shared.store;
-        Backoff backoff = new Backoff();
         while (true) {
             Purchase known = store.find(key);
             if (known == null || !StoredResults.isPending(known)) {
@@ -134,7 +132,7 @@ final class Buyer<Q extends Record, R extends Record> {
             if (run.stop.reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop.message());
             }
-            run.stop.pause(backoff.next());
+            run.stop.pause(PurchaseCall.LOOKUP_PAUSE);
         }
     }
 

@@ -74,13 +74,8 @@ final class Buyer<Q extends Record, R extends Record> {
      */
     RequestResult<R> buy(Q request, byte[] key) {
         RequestResult<R> result = buy(request, key, stored -> false);
-        if (result instanceof RequestResult.InDoubt<R> unresolved && unresolved.called()) {
-            Purchase before = shared.store.find(key);
-            if (before != null && before.response() != null) {
-                return new RequestResult.Stored<>(() -> stored(key), unresolved.cost(), true);
-            }
-        }
-        return result;
+        Purchase before = result.isNewlyInDoubt() ? shared.store.find(key) : null;
+        return before == null || before.response() == null ? result : result.reading(() -> stored(key));
     }
 
     /**
@@ -130,7 +125,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 run.stop.failed(missing);
             }
             if (run.stop.reason() != null) {
-                return new RequestResult.NotAttempted<>(run.stop.message());
+                return RequestResult.notAttempted(run.stop.message());
             }
             run.stop.pause(PurchaseCall.LOOKUP_PAUSE);
         }
@@ -143,7 +138,7 @@ final class Buyer<Q extends Record, R extends Record> {
     RequestResult<R> stored(byte[] key) {
         Purchase known = shared.store.find(key);
         if (known == null || known.response() == null) {
-            return new RequestResult.Erased<>("erased from the store during the run");
+            return RequestResult.erased("erased from the store during the run");
         }
         return read(known);
     }
@@ -156,22 +151,17 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private @Nullable RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
         RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
-        return switch (policy.use(purchase, isFound(stored))) {
+        return switch (policy.use(purchase, stored == null || !stored.isNotFound())) {
             case RESPONSE -> Objects.requireNonNull(stored);
             case BUY -> null;
             case IN_DOUBT -> unresolved(purchase);
-            case ERASED -> new RequestResult.Erased<>("erased from the store; buy it again with another store");
+            case ERASED -> RequestResult.erased("erased from the store; buy it again with another store");
         };
-    }
-
-    private boolean isFound(@Nullable RequestResult<R> stored) {
-        return !(stored instanceof RequestResult.Response<R> response)
-                || response.verdict().found();
     }
 
     /** Returns the result for a request that is not sent, because an earlier call for it may have been charged. */
     RequestResult<R> unresolved(Purchase purchase) {
-        return new RequestResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
+        return RequestResult.inDoubt(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
     }
 
     private RequestResult<R> read(Purchase purchase) {
@@ -185,7 +175,8 @@ final class Buyer<Q extends Record, R extends Record> {
         boolean mayBeNegative = freshness.notFoundUntil() != null
                 && purchase.response() != null
                 && purchase.charged().signum() == 0;
-        return PurchasePolicy.run(freshness).use(purchase, !mayBeNegative || isFound(read(purchase))) == Use.BUY;
+        boolean isFound = !mayBeNegative || !read(purchase).isNotFound();
+        return PurchasePolicy.run(freshness).use(purchase, isFound) == Use.BUY;
     }
 
     /**
@@ -200,7 +191,7 @@ final class Buyer<Q extends Record, R extends Record> {
             while (true) {
                 shared.breaker.await(call);
                 if (run.stop.reason() != null) {
-                    return new RequestResult.NotAttempted<>(run.stop.message());
+                    return RequestResult.notAttempted(run.stop.message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
                         shared.store, shared.time, policy, call, List.of(shared.limit), key, json, known);
@@ -209,12 +200,13 @@ final class Buyer<Q extends Record, R extends Record> {
                     return null;
                 }
                 Duration wait = waitOf(ended, purchase.refusal(), call);
-                if (wait == null || (!wait.isZero() && !retryable(wait))) {
+                if (wait != null && wait.compareTo(MAX_WAIT) > 0) {
+                    run.stop.stop(StopReason.DAILY_LIMIT);
+                }
+                if (wait == null || (!wait.isZero() && run.stop.reason() != null)) {
                     return results.of(ended, purchase, request, key);
                 }
-                if (!wait.isZero()) {
-                    run.stop.pause(wait);
-                }
+                run.stop.pause(wait);
             }
         } finally {
             shared.breaker.leave(call);
@@ -241,43 +233,24 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long to wait before the call for a row is sent again. Returns null if the failure is not due to a
-     * limit or an outage, so waiting would not help.
+     * Returns how long to wait before the call for a row is sent again. Returns zero in an outage, because the circuit
+     * breaker waits for its end. Returns null if the failure is not due to a limit or an outage.
      */
     private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, RunCall call) {
         if (ended.response() != null || !(ended.failure() instanceof EnrichmentException e)) {
             return null;
         }
-        if (refusal == Refusal.AWAY) {
-            return Duration.ZERO; // the circuit breaker waits
-        }
-        if (refusal == Refusal.BUDGET_HELD) {
-            return UNNAMED_WAIT;
-        }
-        Duration limit = limitOf(e);
-        return limit == null && shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : limit;
-    }
-
-    /**
-     * Returns how long to wait after a rate limit, a budget or a deadline stopped a call. Returns null if the call must
-     * not be sent again after this failure.
-     */
-    private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0
                 && e.receipt().unconfirmed().signum() == 0) {
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
-        if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {
+        if (refusal == Refusal.BUDGET_HELD || (e instanceof CreditBudgetExceededException full && full.temporary())) {
             return UNNAMED_WAIT; // calls in flight hold the rest of the budget
         }
-        return e instanceof DeadlineExceededException late ? late.neededWait() : null;
-    }
-
-    private boolean retryable(Duration wait) {
-        if (wait.compareTo(MAX_WAIT) > 0) {
-            run.stop.stop(StopReason.DAILY_LIMIT);
+        if (e instanceof DeadlineExceededException late && late.neededWait() != null) {
+            return late.neededWait();
         }
-        return run.stop.reason() == null;
+        return refusal == Refusal.AWAY || shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : null;
     }
 }

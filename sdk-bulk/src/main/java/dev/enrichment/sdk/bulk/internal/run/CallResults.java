@@ -48,43 +48,19 @@ final class CallResults<Q extends Record, R extends Record> {
     RequestResult<R> of(Ended<R> ended, PurchaseCall call, Q request, byte[] key) {
         ApiResponse<R> response = ended.response();
         if (response != null) {
-            byte[] storedKey = ended.called() && ended.unstored() == null ? key : null;
-            ResponseVerdict verdict = ResponseVerdict.of(
-                    run.operation,
-                    () -> request,
-                    response.body(),
-                    response.receipt().confirmed());
-            return response(ended, call, response.body(), verdict, response.receipt(), storedKey);
+            R body = response.body();
+            CreditReceipt receipt = response.receipt();
+            ResponseVerdict verdict = ResponseVerdict.of(run.operation, () -> request, body, receipt.confirmed());
+            return responded(ended, call, body, verdict, receipt);
         }
-        return ended.failure() instanceof EnrichmentException e
-                ? failed(ended, call, key, e)
-                : failedUnexpectedly(ended, call, key, Objects.requireNonNull(ended.failure()));
-    }
-
-    private RequestResult<R> response(
-            Ended<R> ended,
-            PurchaseCall call,
-            @Nullable R body,
-            ResponseVerdict verdict,
-            CreditReceipt receipt,
-            byte @Nullable [] storedKey) {
-        return new RequestResult.Response<>(
-                body,
-                verdict,
-                receipt,
-                call.paidBefore().add(receipt.confirmed()),
-                ended.called(),
-                ended.size(),
-                storedKey,
-                ended.called() ? new Purchased(ended.at(), run.shared.limit.name()) : null);
-    }
-
-    private RequestResult<R> failed(Ended<R> ended, PurchaseCall call, byte[] key, EnrichmentException e) {
+        if (!(ended.failure() instanceof EnrichmentException e)) {
+            return failedUnexpectedly(ended, call, key, Objects.requireNonNull(ended.failure()));
+        }
         CreditReceipt receipt = e.receipt();
         return switch (FailedCall.of(e)) {
             case FREE -> notCharged(call.refusal(), e);
-            case NOT_FOUND -> response(ended, call, null, ResponseVerdict.NOTHING, receipt, null);
-            case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
+            case NOT_FOUND -> responded(ended, call, null, ResponseVerdict.NOTHING, receipt);
+            case CHARGED_ERROR -> RequestResult.failed(e, true);
             case UNKNOWN -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
                 Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
@@ -93,45 +69,54 @@ final class CallResults<Q extends Record, R extends Record> {
         };
     }
 
+    private RequestResult<R> responded(
+            Ended<R> ended, PurchaseCall call, @Nullable R body, ResponseVerdict verdict, CreditReceipt receipt) {
+        return RequestResult.responded(
+                body,
+                verdict,
+                receipt,
+                call.paidBefore().add(receipt.confirmed()),
+                ended.called(),
+                ended.called() && ended.unstored() == null && body != null,
+                ended.size(),
+                ended.called() ? new Purchased(ended.at(), run.shared.limit.name()) : null);
+    }
+
     private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {
-        StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
         if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
             stop.failed(failure);
-        } else if (reason != null) {
+            return RequestResult.notAttempted(stop.message());
+        }
+        StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
+        if (reason != null) {
             stop.stop(reason);
         }
-        StopReason stopped = stop.reason();
-        return stopped != null && (refusal != null || reason != null || wasStopped(e))
-                ? new RequestResult.NotAttempted<>(stop.message())
-                : new RequestResult.Failure<>(e, true);
-    }
-
-    private static @Nullable StopReason stopReason(EnrichmentException e) {
-        if (e instanceof SendPreventedException) {
-            return e.getCause() instanceof StoreException ? StopReason.STORE_FAILED : null;
-        }
-        return e instanceof AuthenticationException
-                ? StopReason.API_KEY_REJECTED
-                : e instanceof InsufficientCreditsException
-                        ? StopReason.INSUFFICIENT_CREDITS
-                        : e instanceof CreditBudgetExceededException
-                                ? StopReason.BUDGET_EXHAUSTED
-                                : e instanceof CallInterruptedException ? StopReason.CLOSED : null;
-    }
-
-    private static boolean wasStopped(EnrichmentException e) {
-        return e instanceof RateLimitedException
+        boolean isWait = e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
                 || e.getCause() instanceof InterruptedException;
+        return stop.reason() != null && (reason != null || refusal != null || isWait)
+                ? RequestResult.notAttempted(stop.message())
+                : RequestResult.failed(e, true);
+    }
+
+    /** Returns why a run must stop after this failure. Returns null if other rows can succeed. */
+    private static @Nullable StopReason stopReason(EnrichmentException e) {
+        if (e instanceof AuthenticationException) {
+            return StopReason.API_KEY_REJECTED;
+        } else if (e instanceof InsufficientCreditsException) {
+            return StopReason.INSUFFICIENT_CREDITS;
+        } else if (e instanceof CreditBudgetExceededException) {
+            return StopReason.BUDGET_EXHAUSTED;
+        }
+        return e instanceof CallInterruptedException ? StopReason.CLOSED : null;
     }
 
     private RequestResult<R> unresolved(
             PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
         String request = new String(call.request(), StandardCharsets.UTF_8);
-        String operation = run.operation.id();
-        UnresolvedCall unresolved =
-                new UnresolvedCall(RequestKeys.text(key), operation, request, run.shared.time.instant(), max, decision);
-        return new RequestResult.InDoubt<>(unresolved, confirmed, true);
+        UnresolvedCall unresolved = new UnresolvedCall(
+                RequestKeys.text(key), run.operation.id(), request, run.shared.time.instant(), max, decision);
+        return RequestResult.inDoubt(unresolved, confirmed, true);
     }
 
     /**
@@ -139,18 +124,16 @@ final class CallResults<Q extends Record, R extends Record> {
      * before the call, a closed client, or a failure of the JVM.
      */
     private RequestResult<R> failedUnexpectedly(Ended<R> ended, PurchaseCall call, byte[] key, Throwable thrown) {
-        if (ended.called()) {
+        boolean isClosed = thrown instanceof ClientClosedException;
+        if (ended.called() || isClosed || thrown instanceof Error) {
             stop.stop(StopReason.CLOSED);
+        }
+        if (ended.called()) {
             return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
         }
-        if (thrown instanceof ClientClosedException) {
-            stop.stop(StopReason.CLOSED);
-            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
-        }
-        if (thrown instanceof Error) {
-            stop.stop(StopReason.CLOSED);
-        }
         CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);
-        return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
+        return isClosed
+                ? RequestResult.notAttempted(StopReason.CLOSED.toString())
+                : RequestResult.failed(new RequestPreparationException(nothing, thrown), false);
     }
 }

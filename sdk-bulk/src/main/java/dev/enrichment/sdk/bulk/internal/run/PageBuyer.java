@@ -1,26 +1,27 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.paging.PagingState;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,30 +59,31 @@ final class PageBuyer<Q extends Record, R extends Record> {
             BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.sequence.itemsLeft());
             Purchase known = shared.store.find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
-            return new RequestResult.NotAttempted<>("");
+            return RequestResult.notAttempted("");
         });
         return need[0];
     }
 
     private ApiResponse<R> read(byte[] pageKey) {
-        RequestResult<R> stored = buyer.stored(pageKey);
-        if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
-            return ApiResponse.of(response.body(), response.receipt()).withIdentity(response::identity);
+        ApiResponse<R> response = buyer.stored(pageKey).response();
+        if (response == null) {
+            throw new StoreException(
+                    StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
         }
-        throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
+        return response;
     }
 
     /**
-     * Returns the credits that were charged for a page, and those that may also have been charged. Returns null if an
-     * attempt may be in flight, because its cost is not known yet.
+     * Returns the credits that were or may have been charged for a page. Returns null if an attempt may be in flight,
+     * because its cost is not known yet.
      */
-    private static @Nullable List<BigDecimal> amounts(@Nullable Purchase page) {
+    private static @Nullable BigDecimal maxCharge(@Nullable Purchase page) {
         if (page == null) {
-            return List.of(BigDecimal.ZERO, BigDecimal.ZERO);
+            return BigDecimal.ZERO;
         }
         return StoredResults.isPending(page)
                 ? null
-                : List.of(page.paid().stripTrailingZeros(), page.open().stripTrailingZeros());
+                : page.paid().add(page.open()).stripTrailingZeros();
     }
 
     /**
@@ -99,7 +101,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
-        private ResponseVerdict verdict = ResponseVerdict.NOTHING;
+        /** Whether the first page with items is about the requested company or person. Null if no page has items. */
+        private @Nullable IdentityVerdict identity;
+
         private @Nullable Purchased purchased;
         /**
          * The first page whose refresh ended with an unknown outcome, so its earlier response is used. Null if there is
@@ -109,11 +113,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private @Nullable Instant storedAt;
         /**
-         * Charges that the store had recorded for the current page when the service refused its cursor. The page is
-         * then requested by offset, unless these charges have changed because another process has requested the page in
-         * the meantime. Null if no page is being requested by offset, or if the charges are unknown.
+         * Credits that were or may have been charged for the current page when the service refused its cursor. The page
+         * is then requested by offset, unless this cost has changed because another process has requested the page in
+         * the meantime. Null if no page is being requested by offset, or if the cost is unknown.
          */
-        private @Nullable List<BigDecimal> consented;
+        private @Nullable BigDecimal consented;
         /**
          * Pages that must be kept in memory, because they could not be stored or because an interceptor created them.
          * The keys are page numbers, counted from 0.
@@ -136,7 +140,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 return ended(null);
             } catch (PageFailedException e) {
                 // Pages from two purchases may not fit together.
-                return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.unresolved(kept));
+                return ended(kept == null ? RequestResult.failed(e, false) : buyer.unresolved(kept));
             }
         }
 
@@ -147,16 +151,17 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             byte[] pageKey = shared.keys.ofPage(key, count);
             Purchase purchase = shared.store.find(pageKey);
-            List<BigDecimal> before = amounts(purchase);
-            boolean missed = purchase == null || isOlder(purchase) || StoredResults.isPending(purchase);
-            RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
+            BigDecimal before = maxCharge(purchase);
+            RequestResult<R> result =
+                    purchase == null || isOlder(purchase) || StoredResults.isPending(purchase) ? null : known(purchase);
             if (result == null) {
                 result = missing.apply(page, pageKey);
                 purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
             }
             Q sent = page;
             called |= result.called();
-            if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
+            EnrichmentException refused = result.failure();
+            if (refused != null && sequence.recover(refused)) {
                 sent = Objects.requireNonNull(sequence.nextRequest());
                 consented = before;
                 result = missing.apply(sent, pageKey);
@@ -164,44 +169,34 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 consented = null;
             }
             cost = cost.add(result.cost());
-            if (result instanceof RequestResult.InDoubt<R> && result.called() && keep(pageKey)) {
-                purchase = kept;
-                result = buyer.stored(pageKey);
+            if (result.isNewlyInDoubt()) {
+                Purchase earlier = shared.store.find(pageKey);
+                if (earlier != null && earlier.response() != null) {
+                    kept = earlier;
+                    purchase = earlier;
+                    result = buyer.stored(pageKey);
+                }
+            }
+            ApiResponse<R> response = result.response();
+            if (response == null) {
+                return result;
             }
             if (purchase == null) {
                 storedAt = shared.time.instant();
-            } else if (result instanceof RequestResult.Response<R>) {
+            } else {
                 sent = StoredResults.request(purchase, operation, shared.client.codec());
                 storedAt = purchase.finishedAt();
             }
-            R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
-            if (!(result instanceof RequestResult.Response<R> response) || body == null) {
-                return result;
-            }
-            ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
-            sequence.accept(sent, accepted);
-            verdict = verdict.found() ? verdict : response.verdict();
-            purchased = purchased == null ? response.purchased() : purchased;
-            if (response.storedKey() == null) {
-                unsaved.put(count, accepted);
+            sequence.accept(sent, response);
+            identity = identity != null || result.isNotFound() ? identity : result.identity();
+            purchased = purchased == null ? result.outcome().purchased() : purchased;
+            if (!result.stored()) {
+                unsaved.put(count, response);
             }
             count++;
             charged = charged.add(response.receipt().confirmed());
-            paid = paid.add(response.paid());
+            paid = paid.add(result.paid());
             return null;
-        }
-
-        /**
-         * Uses the earlier response of a page after a call to refresh the page ended with an unknown outcome. Returns
-         * false if there is no earlier response.
-         */
-        private boolean keep(byte[] pageKey) {
-            Purchase now = shared.store.find(pageKey);
-            if (now == null || now.response() == null) {
-                return false;
-            }
-            kept = now;
-            return true;
         }
 
         /**
@@ -227,7 +222,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return isOlder(purchase)
                     || (StoredResults.isUnresolved(purchase)
                             && consented != null
-                            && consented.equals(amounts(purchase)));
+                            && consented.equals(maxCharge(purchase)));
         }
 
         /**
@@ -235,32 +230,40 @@ final class PageBuyer<Q extends Record, R extends Record> {
          * Returns false if stored responses never become stale.
          */
         private boolean isOlder(Purchase purchase) {
+            Instant finishedAt = purchase.finishedAt();
             return shared.options.refreshAfter != null
                     && purchase.state() == PurchaseState.DONE
-                    && isOlderThanRow(purchase);
-        }
-
-        private boolean isOlderThanRow(Purchase purchase) {
-            Instant finishedAt = purchase.finishedAt();
-            return storedAt != null && finishedAt != null && finishedAt.isBefore(storedAt);
+                    && storedAt != null
+                    && finishedAt != null
+                    && finishedAt.isBefore(storedAt);
         }
 
         private RequestResult<R> ended(@Nullable RequestResult<R> end) {
             byte[] rowKey = key;
-            Map<Integer, ApiResponse<R>> kept = unsaved;
-            IntFunction<ApiResponse<R>> reader = page -> {
-                ApiResponse<R> inMemory = kept.get(page);
-                return inMemory == null ? read(shared.keys.ofPage(rowKey, page)) : inMemory;
+            Map<Integer, ApiResponse<R>> inMemory = unsaved;
+            RowPages<R> pages = new RowPages<>(count, paid, page -> {
+                ApiResponse<R> response = inMemory.get(page);
+                return response == null ? read(shared.keys.ofPage(rowKey, page)) : response;
+            });
+            RequestResult.Outcomes<R> outcomes = complete(pages);
+            if (end != null && !end.isNotFound()) { // a 404 ends the row
+                outcomes = (source, paidNow, before) -> end.outcomes().of(source, paidNow, pages);
+            }
+            IdentityVerdict about = identity == null ? IdentityVerdict.NOT_STATED : identity;
+            return new RequestResult<>(outcomes, about, cost, paid, called, false, 0);
+        }
+
+        /** Creates the outcomes of a row that has all its pages. The first page is read only then. */
+        private RequestResult.Outcomes<R> complete(RowPages<R> pages) {
+            CreditReceipt receipt = StoredResults.receipt(operation.id(), charged, BigDecimal.ZERO, null, count);
+            IdentityVerdict about = identity;
+            Purchased first = purchased;
+            return (source, paidNow, before) -> {
+                R body = pages.count() == 0 ? null : pages.reader().apply(0).body();
+                return about == null || body == null
+                        ? new RowOutcome.NotFound<>(source, body, receipt, paidNow, first)
+                        : new RowOutcome.Found<>(source, body, receipt, paidNow, pages, about, first);
             };
-            boolean missing = end instanceof RequestResult.Response<R>; // a 404 ends the row
-            return new RequestResult.Paged<>(
-                    missing ? null : end,
-                    new RowPages<>(count, paid, reader),
-                    StoredResults.receipt(operation.id(), charged, BigDecimal.ZERO, null, count),
-                    verdict,
-                    purchased,
-                    cost,
-                    called);
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
@@ -24,10 +25,103 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a request in a run. Rows with equal requests share a result, but each row has its own
- * {@link RowOutcome} and cost. The response may be dropped from memory, and is then read from the store again when the
- * outcome is returned.
+ * {@link RowOutcome} and cost.
+ *
+ * @param outcomes creates the outcomes of the rows. Reads the response from the store if it is not in memory
+ * @param identity whether the response is about the requested company or person
+ * @param cost the cost of this run's calls for the request, in credits; 0 if the result came from the store
+ * @param paid the charges of all calls for the response, including earlier calls and calls without a response
+ * @param called whether a call of this run produced this result
+ * @param stored whether the response can be read from the store again
+ * @param size the size of the response that this result keeps in memory, in bytes of JSON; 0 if it keeps none
  */
-sealed interface RequestResult<R extends Record> {
+record RequestResult<R extends Record>(
+        Outcomes<R> outcomes,
+        IdentityVerdict identity,
+        BigDecimal cost,
+        BigDecimal paid,
+        boolean called,
+        boolean stored,
+        int size) {
+    private static final Source<Object> NO_ROW = new Source<>("", 0, "");
+
+    /** Creates the outcomes of rows with equal requests. */
+    interface Outcomes<R extends Record> {
+        /**
+         * Creates the outcome of a row.
+         *
+         * @param cost the cost of the row in this run, in credits
+         * @param before the earlier pages of the row
+         */
+        RowOutcome<Object, R> of(Source<Object> source, BigDecimal cost, RowPages<R> before);
+    }
+
+    /** Creates a result without a response, which cost nothing. */
+    static <R extends Record> RequestResult<R> of(Outcomes<R> outcomes) {
+        return of(outcomes, BigDecimal.ZERO, false, 0);
+    }
+
+    private static <R extends Record> RequestResult<R> of(
+            Outcomes<R> outcomes, BigDecimal cost, boolean called, int size) {
+        return new RequestResult<>(outcomes, IdentityVerdict.NOT_STATED, cost, BigDecimal.ZERO, called, false, size);
+    }
+
+    /** Creates the result of a request that was not sent, for example because the run was stopped. */
+    static <R extends Record> RequestResult<R> notAttempted(String reason) {
+        return of((source, cost, before) -> new RowOutcome.NotAttempted<>(source, reason, cost, before));
+    }
+
+    /** Creates the result of a request whose response was erased and is not bought again. */
+    static <R extends Record> RequestResult<R> erased(String reason) {
+        return of((source, cost, before) -> new RowOutcome.Erased<>(source, reason, cost, before));
+    }
+
+    /** Creates the result of a call that may have been charged, or that was charged but returned no response. */
+    static <R extends Record> RequestResult<R> inDoubt(UnresolvedCall call, BigDecimal cost, boolean called) {
+        return of(
+                (source, paidNow, before) -> new RowOutcome.InDoubt<>(source, call, paidNow, before), cost, called, 0);
+    }
+
+    /** Creates the result of a call that failed, and whose charge is known. */
+    static <R extends Record> RequestResult<R> failed(EnrichmentException cause, boolean called) {
+        BigDecimal cost = called ? cause.receipt().confirmed() : BigDecimal.ZERO;
+        int size = cause instanceof ApiException error
+                ? error.rawBody().length
+                : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
+        return of(
+                (source, paidNow, before) -> new RowOutcome.Failed<>(source, cause, paidNow, before),
+                cost,
+                called,
+                size);
+    }
+
+    /**
+     * Creates the result of a request to which the service responded, in this run or earlier.
+     *
+     * @param body the response body; null after a 404
+     * @param purchased when the response was bought, and for which list; null if it was not bought
+     */
+    static <R extends Record> RequestResult<R> responded(
+            @Nullable R body,
+            ResponseVerdict verdict,
+            CreditReceipt receipt,
+            BigDecimal paid,
+            boolean called,
+            boolean stored,
+            int size,
+            @Nullable Purchased purchased) {
+        Outcomes<R> outcomes = (source, paidNow, before) -> {
+            if (!verdict.found() || body == null) {
+                return new RowOutcome.NotFound<>(source, body, receipt, paidNow, purchased);
+            }
+            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(verdict::identity);
+            RowPages<R> pages = new RowPages<>(1, paid, page -> response);
+            return new RowOutcome.Found<>(source, body, receipt, paidNow, pages, verdict.identity(), purchased);
+        };
+        BigDecimal cost = called ? receipt.confirmed() : BigDecimal.ZERO;
+        return new RequestResult<>(outcomes, verdict.identity(), cost, paid, called, stored, size);
+    }
+
     /**
      * Creates a result from a stored response. The result is a failure if the response is an error or cannot be
      * decoded.
@@ -38,207 +132,59 @@ sealed interface RequestResult<R extends Record> {
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, Supplier<Q> sent) {
         CreditReceipt receipt = StoredResults.receipt(
                 purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
+        boolean isMissing = Objects.requireNonNull(purchase.status()) == 404;
+        DecodedResponse<R> decoded = StoredResults.decode(purchase, operation, codec, receipt, sent);
+        if (decoded.failure() != null && !isMissing) {
+            return failed(decoded.failure(), false);
+        }
+        R body = decoded.response() == null ? null : decoded.response().body();
+        int size = isMissing ? 0 : Objects.requireNonNull(purchase.response()).length;
         Purchased purchased =
                 purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
-        if (Objects.requireNonNull(purchase.status()) == 404) {
-            return new Response<>(
-                    null, ResponseVerdict.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
-        }
-        DecodedResponse<R> decoded = StoredResults.decode(purchase, operation, codec, receipt, sent);
-        ApiResponse<R> response = decoded.response();
-        if (response == null) {
-            return new Failure<>(Objects.requireNonNull(decoded.failure()), false);
-        }
-        int size = Objects.requireNonNull(purchase.response()).length;
-        return new Response<>(
-                response.body(), decoded.verdict(), receipt, purchase.paid(), false, size, purchase.key(), purchased);
+        return responded(body, decoded.verdict(), receipt, purchase.paid(), false, true, size, purchased);
     }
 
-    /**
-     * Creates the outcome that the user receives for a row with this result.
-     *
-     * @param cost the cost of the row in this run, in credits
-     * @param before the earlier pages of the row
-     */
-    <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
-
-    /** Returns the cost of this run's calls for the request, in credits. Zero if the result came from the store. */
-    default BigDecimal cost() {
-        return BigDecimal.ZERO;
+    /** Returns this result with a response that is read again for each outcome, instead of being kept in memory. */
+    RequestResult<R> reading(Supplier<RequestResult<R>> reader) {
+        Outcomes<R> reading = (source, paidNow, before) -> reader.get().outcomes.of(source, paidNow, before);
+        return new RequestResult<>(reading, identity, cost, paid, called, false, 0);
     }
 
-    /** Returns whether a call of this run produced this result. */
-    default boolean called() {
-        return false;
+    /** Creates the outcome that the user receives for a row with this result. */
+    @SuppressWarnings("unchecked") // outcomes only pass on their row
+    <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow) {
+        return (RowOutcome<T, R>) outcomes.of((Source<Object>) source, paidNow, RowPages.none());
     }
 
-    /** Returns whether the response is about the requested company or person. */
-    default IdentityVerdict identity() {
-        return IdentityVerdict.NOT_STATED;
+    /** Returns the outcome without a row. */
+    RowOutcome<Object, R> outcome() {
+        return outcome(NO_ROW, cost);
     }
 
-    /**
-     * Returns the size of the response that this result keeps in memory, in bytes of JSON. Returns 0 if it keeps none.
-     */
-    default int size() {
-        return 0;
+    /** Returns why the call failed. Returns null if it did not fail. */
+    @Nullable
+    EnrichmentException failure() {
+        return outcome() instanceof RowOutcome.Failed<Object, R> failed ? failed.cause() : null;
     }
 
-    /**
-     * A response from the service, received by a call of this run or stored earlier.
-     *
-     * @param body the response body; null after a 404
-     * @param verdict the operation's verdict on the response
-     * @param receipt the receipt of the call that returned the response
-     * @param paid the charges of all calls for the request, including earlier calls and calls without a response
-     * @param called whether a call of this run returned the response
-     * @param size the size of the JSON, in bytes
-     * @param storedKey the key to read the response from the store again; null if it is not in the store
-     * @param purchased when the response was bought, and for which list; null if it was not bought
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Response<R extends Record>(
-            @Nullable R body,
-            ResponseVerdict verdict,
-            CreditReceipt receipt,
-            BigDecimal paid,
-            boolean called,
-            int size,
-            byte @Nullable [] storedKey,
-            @Nullable Purchased purchased)
-            implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            if (!verdict.found() || body == null) {
-                return new RowOutcome.NotFound<>(source, body, receipt, cost, purchased);
-            }
-            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(verdict::identity);
-            return new RowOutcome.Found<>(
-                    source,
-                    body,
-                    receipt,
-                    cost,
-                    new RowPages<>(1, paid, page -> response),
-                    verdict.identity(),
-                    purchased);
-        }
-
-        @Override
-        public IdentityVerdict identity() {
-            return verdict.identity();
-        }
-
-        @Override
-        public BigDecimal cost() {
-            return called ? receipt.confirmed() : BigDecimal.ZERO;
-        }
+    /** Returns whether the request has a response without a result. */
+    boolean isNotFound() {
+        return outcome().status() == OutcomeStatus.NOT_FOUND;
     }
 
-    /** A response that was dropped from memory, and is read from the store again when it is needed. */
-    record Stored<R extends Record>(Supplier<RequestResult<R>> reader, BigDecimal cost, boolean called)
-            implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
-            return reader.get().outcome(source, paidNow, before);
-        }
+    /** Returns whether a call of this run may have been charged, or was charged but returned no response. */
+    boolean isNewlyInDoubt() {
+        return called && outcome().status() == OutcomeStatus.IN_DOUBT;
     }
 
-    /**
-     * The combined result of all pages of a row.
-     *
-     * @param end the reason why the row has no more pages; null if it is complete
-     * @param pages the pages bought for the row
-     * @param receipt a single receipt over all pages
-     * @param verdict whether the pages have items, and whether the first page with items is about the requested company
-     *     or person
-     * @param purchased when the first page was bought; null if there is none
-     * @param cost the cost of the calls that this run made for the row, in credits
-     * @param called whether this run made calls
-     */
-    record Paged<R extends Record>(
-            @Nullable RequestResult<R> end,
-            RowPages<R> pages,
-            CreditReceipt receipt,
-            ResponseVerdict verdict,
-            @Nullable Purchased purchased,
-            BigDecimal cost,
-            boolean called)
-            implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
-            if (end != null) {
-                return end.outcome(source, paidNow, pages);
-            }
-            R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
-            return verdict.found() && first != null
-                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, verdict.identity(), purchased)
-                    : new RowOutcome.NotFound<>(source, first, receipt, paidNow, purchased);
-        }
-
-        @Override
-        public IdentityVerdict identity() {
-            return verdict.identity();
-        }
-    }
-
-    /** A call that failed, and whose charge is known. */
-    record Failure<R extends Record>(EnrichmentException cause, boolean called) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.Failed<>(source, cause, cost, before);
-        }
-
-        @Override
-        public BigDecimal cost() {
-            return called ? cause.receipt().confirmed() : BigDecimal.ZERO;
-        }
-
-        @Override
-        public int size() {
-            return cause instanceof ApiException error
-                    ? error.rawBody().length
-                    : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
-        }
-    }
-
-    /** The result of a call that may have been charged, or that was charged but returned no response. */
-    record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
-            return new RowOutcome.InDoubt<>(source, call, paidNow, before);
-        }
-    }
-
-    /** No request was sent, for example because the run was stopped. */
-    record NotAttempted<R extends Record>(String reason) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.NotAttempted<>(source, reason, cost, before);
-        }
-    }
-
-    /** The response was erased and is not bought again. */
-    record Erased<R extends Record>(String reason) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.Erased<>(source, reason, cost, before);
-        }
-    }
-
-    /** The mapping skipped the row, so no request was made from it. */
-    record Skipped<R extends Record>(String reason, boolean excluded) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            String message = (excluded ? "excluded: " : "skipped: ") + reason;
-            return new RowOutcome.Skipped<>(source, message, excluded);
-        }
-    }
-
-    /** The mapping threw an exception, so the row has no valid request. */
-    record Rejected<R extends Record>(Throwable cause) implements RequestResult<R> {
-        @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.Rejected<>(source, cause);
-        }
+    /** Returns the response. Returns null if there is none, or if it has no body. */
+    @Nullable
+    ApiResponse<R> response() {
+        RowOutcome<Object, R> known = outcome();
+        R body = known.body();
+        CreditReceipt receipt = known.receipt();
+        return body == null || receipt == null
+                ? null
+                : ApiResponse.of(body, receipt).withIdentity(known::identity);
     }
 }

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -234,7 +233,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             workers.execute(task);
         } catch (Throwable e) { // the run is closed, or no thread can be started
             limit.end();
-            whenDone.accept(stopped() == null ? failed(e) : new RequestResult.NotAttempted<>(stop.message()));
+            whenDone.accept(stopped() == null ? failed(e) : RequestResult.notAttempted(stop.message()));
         }
     }
 
@@ -267,10 +266,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
-            return new RequestResult.NotAttempted<>(String.valueOf(failure.getMessage()));
+            return RequestResult.notAttempted(String.valueOf(failure.getMessage()));
         }
         stop(StopReason.CLOSED);
-        return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+        return RequestResult.notAttempted("the run failed: " + SafeText.description(e, null));
     }
 
     /**
@@ -279,11 +278,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
         try {
-            return result.outcome(source, cost, RowPages.none());
+            return result.outcome(source, cost);
         } catch (Throwable e) {
             // Thrown by a codec, for example. The row has left the queue already, so without an outcome it would be
             // lost.
-            return failed(e).outcome(source, cost, RowPages.none());
+            return failed(e).outcome(source, cost);
         }
     }
 
@@ -315,9 +314,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private RequestResult<R> repeated(Q request, Purchase unresolved) {
         RequestResult<R> result = buyer.repeat(request, unresolved);
-        if (result instanceof RequestResult.Failure<R> refused
-                && refused.cause() instanceof BadRequestException
-                && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
+        if (result.failure() instanceof BadRequestException refused
+                && refused.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
             if (PageChain.continues(operation, request)) {
                 shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
             } else {

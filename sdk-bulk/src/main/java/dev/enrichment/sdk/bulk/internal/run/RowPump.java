@@ -336,11 +336,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
                 failure = e;
-                pending.result = new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+                pending.result = RequestResult.notAttempted("the run failed: " + SafeText.description(e, null));
+            } else if (e instanceof SkipRowException left) {
+                String message = (left.isExcluded() ? "excluded: " : "skipped: ") + SafeText.reason(e, null);
+                pending.result = RequestResult.of(
+                        (source, cost, before) -> new RowOutcome.Skipped<>(source, message, left.isExcluded()));
             } else {
-                pending.result = e instanceof SkipRowException left
-                        ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())
-                        : new RequestResult.Rejected<>(e);
+                pending.result = RequestResult.of((source, cost, before) -> new RowOutcome.Rejected<>(source, e));
             }
             return pending;
         }
@@ -348,7 +350,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     private void start(PendingRow<T, Q, R> pending, Q request) {
         engine.start(request, pending.key, result -> {
-            pending.result = hold(result);
+            pending.result = hold(result, pending.key);
             wake();
         });
     }
@@ -357,18 +359,14 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * Keeps a result until its outcome is consumed. If the kept results need too much memory, the response is dropped,
      * and read from the store again later. Can be called on any thread.
      */
-    private RequestResult<R> hold(RequestResult<R> result) {
+    private RequestResult<R> hold(RequestResult<R> result, byte[] key) {
         int size = result.size();
         long before = held.getAndAdd(size);
-        if (before > 0
-                && before + size > MAX_HELD_BYTES
-                && result instanceof RequestResult.Response<R> response
-                && response.storedKey() != null) {
-            held.addAndGet(-size);
-            byte[] key = response.storedKey();
-            return new RequestResult.Stored<>(() -> engine.buyer.stored(key), response.cost(), response.called());
+        if (before == 0 || before + size <= MAX_HELD_BYTES || !result.stored()) {
+            return result;
         }
-        return result;
+        held.addAndGet(-size);
+        return result.reading(() -> engine.buyer.stored(key));
     }
 
     /**

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -31,9 +30,6 @@ public final class StoredOutcomes {
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
         Q request = StoredResults.request(purchase, operation, codec);
         return RequestResult.ofStored(purchase, operation, codec, () -> request)
-                .outcome(
-                        new Source<>(request, purchase.id(), RequestKeys.text(purchase.key())),
-                        BigDecimal.ZERO,
-                        RowPages.none());
+                .outcome(new Source<>(request, purchase.id(), RequestKeys.text(purchase.key())), BigDecimal.ZERO);
     }
 }

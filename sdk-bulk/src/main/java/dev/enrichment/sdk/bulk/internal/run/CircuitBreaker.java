@@ -82,9 +82,41 @@ public final class CircuitBreaker {
 
     /** Waits until no outage prevents sending the request, or the run is stopped. */
     void await(RunCall call) {
-        while (call.stop.reason() == null && !maySend(call)) {
-            waitOnce(call);
+        for (CountDownLatch next = changed.next(); call.stop.reason() == null; next = changed.next()) {
+            Duration wait;
+            synchronized (this) {
+                if (maySend(call)) {
+                    return;
+                }
+                wait = untilCheck(call);
+            }
+            if (wait.isZero()) {
+                check(call);
+            } else {
+                Signal.pause(time, next, wait);
+            }
         }
+    }
+
+    /**
+     * Returns how long to wait for the end of the outage. Returns zero if this request is the one that checks now
+     * whether the outage is over. If the run has waited for as long as its settings allow, stops the run.
+     */
+    private Duration untilCheck(RunCall call) {
+        long now = time.nanos();
+        waitingSince = waitingSince == null ? (Long) now : waitingSince;
+        Duration elapsed = Duration.ofNanos(now - waitingSince);
+        Duration left = patience.minus(elapsed);
+        if (checking != null) {
+            return Signal.NO_LIMIT;
+        }
+        if (left.compareTo(Duration.ZERO) <= 0) {
+            call.stop.stop(StopReason.SERVICE_AWAY, reason + " for " + elapsed.toSeconds() + " s");
+            return Signal.NO_LIMIT; // the stop wakes this thread
+        }
+        Duration untilCheck = Duration.ofNanos(Math.max(0, nextCheck - now));
+        checking = untilCheck.isZero() ? call : null;
+        return left.compareTo(untilCheck) < 0 ? left : untilCheck;
     }
 
     /**
@@ -123,69 +155,29 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Begins an outage before any row was sent, because the service did not respond when the run was opened. */
-    public synchronized void startAway(EnrichmentException failure) {
-        open(failure);
-    }
-
-    /**
-     * Checks whether the outage is over, if it is time for the next check. Otherwise waits until then, or until the
-     * state changes. If the run has waited for as long as its settings allow, stops the run.
-     */
-    private void waitOnce(RunCall call) {
-        CountDownLatch signal;
-        Duration wait = Signal.NO_LIMIT;
-        String over = null;
-        synchronized (this) {
-            signal = changed.next();
-            if (call.stop.reason() != null || !away) {
-                return;
-            }
-            long now = time.nanos();
-            waitingSince = waitingSince == null ? now : waitingSince;
-            Duration elapsed = Duration.ofNanos(now - waitingSince);
-            Duration left = patience.minus(elapsed);
-            if (checking == null && left.compareTo(Duration.ZERO) <= 0) {
-                over = reason + " for " + elapsed.toSeconds() + " s";
-            } else if (checking == null) {
-                Duration untilCheck = Duration.ofNanos(Math.max(0, nextCheck - now));
-                wait = left.compareTo(untilCheck) < 0 ? left : untilCheck;
-                checking = wait.isZero() ? call : null;
-            }
-        }
-        if (over != null) {
-            call.stop.stop(StopReason.SERVICE_AWAY, over);
-        } else if (wait.isZero()) {
-            check(call);
-        } else {
-            Signal.pause(time, signal, wait);
-        }
-    }
-
     /** Makes a free call to check whether the service responds. The caller has set {@code checking} to {@code call}. */
     private void check(RunCall call) {
-        EnrichmentException failure = null;
+        EnrichmentException failure;
         try {
             failure = probe.get();
         } catch (StoreException e) {
             call.stop.failed(e);
-        } finally {
-            checked(call, failure);
+            return;
         }
         if (AvailabilitySignal.isRefusedByProxy(failure)) {
             call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
         }
-    }
-
-    private synchronized void checked(RunCall call, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        if (sign == AvailabilitySignal.RESPONDED && away) {
-            return; // the free call shows only that the service responds, so one row is sent first
-        }
-        leave(call);
-        boolean isUnknown = sign == AvailabilitySignal.NONE && (!away || failure instanceof CallInterruptedException);
-        if (sign != AvailabilitySignal.RESPONDED && !isUnknown) {
-            open(failure);
+        synchronized (this) {
+            if (sign == AvailabilitySignal.RESPONDED && away) {
+                return; // the free call shows only that the service responds, so one row is sent first
+            }
+            leave(call);
+            boolean isUnknown =
+                    sign == AvailabilitySignal.NONE && (!away || failure instanceof CallInterruptedException);
+            if (sign != AvailabilitySignal.RESPONDED && !isUnknown) {
+                open(failure);
+            }
         }
     }
 
@@ -193,7 +185,6 @@ public final class CircuitBreaker {
     void ended(RunCall call, @Nullable EnrichmentException failure) {
         AvailabilitySignal sign = AvailabilitySignal.of(failure);
         boolean isChecked;
-        boolean isStopped = false;
         synchronized (this) {
             switch (sign) {
                 case RESPONDED -> responded(call);
@@ -207,7 +198,9 @@ public final class CircuitBreaker {
                 case UNUSABLE -> {
                     unusable++;
                     leave(call);
-                    isStopped = unusable >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure);
+                    if (unusable >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure)) {
+                        call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
+                    }
                 }
                 case NONE -> {}
             }
@@ -215,9 +208,7 @@ public final class CircuitBreaker {
             isChecked = sign == AvailabilitySignal.AWAY && !away && checking == null && call.stop.reason() == null;
             checking = isChecked ? call : checking;
         }
-        if (isStopped) {
-            call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
-        } else if (isChecked) {
+        if (isChecked) {
             check(call);
         }
     }
@@ -233,7 +224,8 @@ public final class CircuitBreaker {
         }
     }
 
-    private void open(@Nullable EnrichmentException failure) {
+    /** Begins an outage, or extends the pause before the next check during one. */
+    synchronized void open(@Nullable EnrichmentException failure) {
         long now = time.nanos();
         if (away) {
             nextCheck = now + pause;

@@ -82,7 +82,7 @@ public final class RunContext {
         breaker = new CircuitBreaker(time, options.patience, this::probe);
         EnrichmentException failure = probe();
         if (failure != null) {
-            breaker.startAway(failure);
+            breaker.open(failure);
         }
     }
 

@@ -148,7 +148,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
             PagedOperation<Q2, R2, ?> next, long maxItemsPerRow) {
-        return then(next, paging(next, maxItemsPerRow));
+        return then(next, new RowPaging<>(next, maxItemsPerRow));
     }
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
@@ -204,15 +204,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return new BulkRunBuilder<>(
                 client,
                 Objects.requireNonNull(operation, "operation must not be null"),
-                paging(operation, maxItemsPerRow));
-    }
-
-    private static <Q extends Record, R extends Record> RowPaging<Q, R> paging(
-            PagedOperation<Q, R, ?> operation, long maxItemsPerRow) {
-        if (maxItemsPerRow < 1) {
-            throw new IllegalArgumentException("maxItemsPerRow must be at least 1, but is " + maxItemsPerRow);
-        }
-        return new RowPaging<>(operation, maxItemsPerRow);
+                new RowPaging<>(operation, maxItemsPerRow));
     }
 
     /**
@@ -247,30 +239,26 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             }
             confirmed = new Confirmation(CreditBudget.of(preview.maxCredits()), freshness);
         }
-        return outcomes(source(rows), mapping, confirmed);
+        Iterator<? extends T> source = rows.iterator();
+        return outcomes(rows instanceof Collection ? source : mayBlock(source, () -> {}), mapping, confirmed);
     }
 
-    private <T> Iterator<? extends T> source(Iterable<? extends T> rows) {
-        return rows instanceof Collection<? extends T> collection
-                ? collection.iterator()
-                : source(rows.iterator(), () -> {});
-    }
-
-    private <T> Iterator<? extends T> source(Iterator<? extends T> rows, Runnable unblock) {
+    private <T> Iterator<? extends T> mayBlock(Iterator<? extends T> rows, Runnable unblock) {
         return options.rowsOnConsumerThread ? rows : new BlockingRows<>(rows, unblock, options.time);
     }
 
     /** Processes the rows of an iterator, like {@link #process(Iterable,Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return this.<T>once(source(rows, () -> {}), mapping);
+        return this.<T>once(rows, () -> {}, mapping);
     }
 
-    private <T> Stream<RowOutcome<T, R>> once(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+    private <T> Stream<RowOutcome<T, R>> once(
+            Iterator<? extends T> rows, Runnable unblock, Function<? super T, ? extends Q> mapping) {
         if (confirmation != null) {
             throw new IllegalStateException(
                     "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
         }
-        return outcomes(rows, mapping, null);
+        return outcomes(mayBlock(rows, unblock), mapping, null);
     }
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
@@ -292,8 +280,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * }</pre>
      */
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        Iterator<? extends T> source = source(rows.iterator(), rows::close);
-        return this.<T>once(source, mapping).onClose(rows::close);
+        return this.<T>once(rows.iterator(), rows::close, mapping).onClose(rows::close);
     }
 
     /**

@@ -82,20 +82,9 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     }
 
     private <T> void add(T row, Function<? super T, ? extends Q> mapping) {
-        RowEngine.Need need = needOf(row, mapping);
-        if (need != null) {
-            add(need);
-        }
-        rows++;
-    }
-
-    /**
-     * Returns the calls that must be made for a row. Returns null if no request is made from the row, because it is
-     * invalid or skipped.
-     */
-    private <T> RowEngine.@Nullable Need needOf(T row, Function<? super T, ? extends Q> mapping) {
+        RowEngine.Need need = null;
         try {
-            return engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
+            need = engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
         } catch (StoreException e) {
             throw e;
         } catch (SkipRowException e) {
@@ -104,7 +93,10 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         } catch (Exception e) {
             invalid++;
         }
-        return null;
+        if (need != null) {
+            add(need);
+        }
+        rows++;
     }
 
     private void add(RowEngine.Need need) {

@@ -88,7 +88,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.workers = shared.time.workers();
         this.counters = new Counters(shared.time);
         this.stop = new StopSwitch(shared.time, this::stopping);
-        this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, () -> current(RowPump::wake));
+        this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, this::wake);
         this.buyer = new Buyer<>(this);
         this.pages = paging == null ? null : new PageBuyer<>(this, paging, buyer);
     }
@@ -286,16 +286,17 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    private void current(Consumer<RowPump<?, Q, R>> action) {
+    /** Wakes the thread that consumes the outcomes. */
+    private void wake() {
         RowPump<?, Q, R> current = pump;
         if (current != null) {
-            action.accept(current);
+            current.wake();
         }
     }
 
     private void stopping() {
         shared.breaker.wake();
-        current(RowPump::wake);
+        wake();
     }
 
     /**
@@ -328,7 +329,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Stops sending calls. If the run is stopped more than once, only the first reason counts. */
     public void stop(StopReason reason) {
         RowPump<?, Q, R> current = pump;
-        if (reason == StopReason.CLOSED && stop.reason() == null && current != null && current.isExhausted()) {
+        if (reason == StopReason.CLOSED && stop.reason() == null && current != null && current.over) {
             finished = true;
         }
         stop.stop(reason);
@@ -343,8 +344,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public Progress progress() {
         String reason = shared.breaker.waitReason();
         Instant until = shared.breaker.waitingUntil();
-        RouteLimit route = reason == null ? routeLimit() : null;
-        if (route != null) {
+        // The last one is that of the most recently used API key.
+        RouteLimit route = shared.client.limits().stream()
+                .filter(each -> each.route().equals(operation.route()))
+                .reduce((earlier, later) -> later)
+                .orElse(null);
+        if (route != null && reason == null) {
             boolean isClosed = !route.closedFor().isZero();
             until = isClosed ? shared.time.instant().plus(route.closedFor()) : null;
             if (isClosed || (route.waiting() > 0 && route.perMinute() != null)) {
@@ -357,17 +362,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 reason,
                 finished ? null : stop.reason(),
                 shared.budget == null ? null : shared.budget.snapshot());
-    }
-
-    /**
-     * Returns the client's known limit for the route of the operation. If several API keys have limits, returns that of
-     * the most recently used key. Returns null if no limit is known.
-     */
-    private @Nullable RouteLimit routeLimit() {
-        return shared.client.limits().stream()
-                .filter(each -> each.route().equals(operation.route()))
-                .reduce((earlier, later) -> later)
-                .orElse(null);
     }
 
     /**

@@ -14,6 +14,13 @@ import java.math.BigDecimal;
  * @param maxItems the maximum number of items requested for a row
  */
 public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
+    /** Checks the maximum number of items. */
+    public RowPaging {
+        if (maxItems < 1) {
+            throw new IllegalArgumentException("maxItemsPerRow must be at least 1, but is " + maxItems);
+        }
+    }
+
     PagingState<Q, R, ?> sequence(Q request) {
         return new PagingState<>(operation, request, maxItems);
     }

@@ -79,7 +79,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean exhausted;
     private boolean interrupted;
     /** True once all outcomes have been returned. Read by any thread. */
-    private volatile boolean over;
+    volatile boolean over;
     /** True if this iterator was closed before its end. Written by any thread. */
     private volatile boolean closed;
     /** The failure that prevents reading more rows. It is thrown after the outcomes of the earlier rows. */
@@ -108,11 +108,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      */
     boolean isOver() {
         return over || closed;
-    }
-
-    /** Returns whether all outcomes were returned. */
-    boolean isExhausted() {
-        return over;
     }
 
     /**
@@ -247,7 +242,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private void startDue() {
         while (!due.isEmpty() && engine.limit.room() > 0) {
             PendingRow<T, Q, R> pending = due.remove();
-            start(pending, Objects.requireNonNull(pending.request));
+            engine.start(Objects.requireNonNull(pending.request), pending.key, result -> {
+                pending.result = hold(result, pending.key);
+                wake();
+            });
         }
     }
 
@@ -346,13 +344,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             return pending;
         }
-    }
-
-    private void start(PendingRow<T, Q, R> pending, Q request) {
-        engine.start(request, pending.key, result -> {
-            pending.result = hold(result, pending.key);
-            wake();
-        });
     }
 
     /**

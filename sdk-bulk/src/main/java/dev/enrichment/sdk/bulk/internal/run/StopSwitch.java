@@ -25,9 +25,9 @@ final class StopSwitch {
     /**
      * The reason why a run was stopped, with details for the message to the user.
      *
-     * @param detail details that the reason does not include, in words; empty if there are none
+     * @param message the reason as a clause for messages such as {@code the budget is exhausted}
      */
-    private record Stop(StopReason reason, String detail) {}
+    private record Stop(StopReason reason, String message) {}
 
     /** Creates a stop switch. The action runs once, when the run is stopped. */
     StopSwitch(RunTime time, Runnable onStop) {
@@ -44,7 +44,8 @@ final class StopSwitch {
      * Stops the run, with details for the message. If the run is stopped more than once, only the first reason counts.
      */
     void stop(StopReason why, String detail) {
-        if (stopped.compareAndSet(null, new Stop(why, detail))) {
+        String message = detail.isEmpty() ? why.toString() : why + ": " + detail;
+        if (stopped.compareAndSet(null, new Stop(why, message))) {
             signal.countDown();
             running.forEach(RunCall::endWait);
             onStop.run();
@@ -60,10 +61,7 @@ final class StopSwitch {
     /** Returns why the run was stopped, as a clause for messages such as {@code the budget is exhausted}. */
     String message() {
         Stop known = stopped.get();
-        if (known == null) {
-            return "the run goes on";
-        }
-        return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
+        return known == null ? "the run goes on" : known.message();
     }
 
     /** Returns the reason for stopping the run, or null if the run is not stopped. */

@@ -81,9 +81,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         if (page == null) {
             return BigDecimal.ZERO;
         }
-        return StoredResults.isPending(page)
-                ? null
-                : page.paid().add(page.open()).stripTrailingZeros();
+        return StoredResults.isPending(page) ? null : page.paid().add(page.open());
     }
 
     /**
@@ -219,10 +217,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
          */
         private boolean ignores(Purchase purchase) {
             // Another process may have added its own unknown outcome since.
-            return isOlder(purchase)
-                    || (StoredResults.isUnresolved(purchase)
-                            && consented != null
-                            && consented.equals(maxCharge(purchase)));
+            BigDecimal charge = maxCharge(purchase);
+            boolean consents = consented != null && charge != null && consented.compareTo(charge) == 0;
+            return isOlder(purchase) || (StoredResults.isUnresolved(purchase) && consents);
         }
 
         /**

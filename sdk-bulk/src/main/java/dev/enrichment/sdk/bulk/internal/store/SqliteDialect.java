@@ -3,14 +3,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.lang.module.ModuleDescriptor.Version;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteException;
@@ -22,13 +21,7 @@ import org.sqlite.jdbc4.JDBC4Connection;
  */
 final class SqliteDialect implements Dialect {
     /** First version of SQLite that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
-    private static final int[] OLDEST = {3, 51, 3};
-
-    /**
-     * Earlier minor versions of SQLite 3 to which the fix for this corruption was backported. Each value is the first
-     * patch version that contains the fix.
-     */
-    private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
+    private static final Version OLDEST = Version.parse("3.51.3");
 
     /**
      * Maximum size of a connection's page cache, enough for the keys of several hundred thousand requests. The default
@@ -77,7 +70,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public void prepare(Connection connection) throws SQLException {
-        requireVersion(query(connection, "SELECT sqlite_version()"));
+        requireVersion(query(connection, "SELECT sqlite_version()", ""));
         if (!"wal".equalsIgnoreCase(query(connection, "PRAGMA journal_mode=WAL"))) {
             throw new StoreException(
                     Problem.NETWORK_DRIVE,
@@ -94,22 +87,14 @@ final class SqliteDialect implements Dialect {
     }
 
     /** Throws an exception if the driver contains a version of SQLite that can damage a store. */
-    static void requireVersion(@Nullable String version) {
-        int[] found = version == null ? new int[0] : numbers(version);
-        boolean mended = found.length > 2 && found[2] >= BACKPORTS.getOrDefault(found[1], Integer.MAX_VALUE);
-        if (!mended && Arrays.compare(found, OLDEST) < 0) {
+    static void requireVersion(String version) {
+        if (Version.parse(version).compareTo(OLDEST) < 0) {
             throw new StoreException(
                     Problem.DRIVER,
                     "SQLite " + version + " is on the class path, which can corrupt a write-ahead log: use"
-                            + " org.xerial:sqlite-jdbc 3.51.3 or newer",
+                            + " org.xerial:sqlite-jdbc " + OLDEST + " or newer",
                     null);
         }
-    }
-
-    private static int[] numbers(String version) {
-        return Arrays.stream(version.split("\\.", -1))
-                .mapToInt(Integer::parseInt)
-                .toArray();
     }
 
     /**

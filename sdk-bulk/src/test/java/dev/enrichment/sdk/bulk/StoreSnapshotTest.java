@@ -125,7 +125,7 @@ class StoreSnapshotTest extends LabTest {
         try (StoreSnapshot store = RunStore.snapshot(lab.file())) {
             assertThat(store.costs())
                     .extracting(cost -> cost.list() + " " + cost.credits())
-                    .containsExactly(" 0.25", "a.csv 0.50");
+                    .containsExactly(" 0.25", "a.csv 0.5");
             assertThat(store.costs())
                     .extracting(ListCost::day)
                     .allSatisfy(day -> assertThat(day)

@@ -1,40 +1,45 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Calculates how many credits were spent per list, operation and day, or since a given time. Rows are grouped in
- * memory. Grouping in SQLite would sort all rows, which takes several times as long as reading them.
- */
+/** Calculates how many credits were spent per list, operation and day, or since a given time. */
 final class PurchaseSums {
-    /**
-     * Query that joins the operation, the day, the cost and the list of each row to one string, separated by spaces.
-     * The list comes last, because only list names may contain spaces.
-     */
-    private static final String GROUPS =
-            "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
-                    + " || CASE WHEN response IS NULL THEN paid ELSE charged END || ' ' || coalesce(list, '')"
-                    + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
+    /** Query for the known charges per group, and for the part of them that current and lost responses cost. */
+    private static final String GROUPS = """
+            SELECT coalesce(list, ''), operation, coalesce(finished_at, sent_at, 0) / 86400000, count(*),
+                sum(CAST(paid AS NUMERIC)),
+                sum(CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC))
+            FROM enrichment_purchase
+            WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND coalesce(?, list, '') = coalesce(list, '')
+            GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""";
 
     /**
      * Query for the cost of all requests that were sent after a given time. A request may also have been sent before
      * that time, so the query also returns the cost of its earlier responses, which is then subtracted.
      */
     private static final String SINCE = """
-            SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
-            FROM enrichment_purchase WHERE sent_at >= ?
-            UNION ALL SELECT '0', '0', earlier.charged
-            FROM enrichment_purchase later JOIN enrichment_earlier earlier ON earlier.request_key = later.request_key
-            WHERE earlier.finished_at < ? AND later.sent_at >= ?""";
+            SELECT coalesce(sum(CAST(paid AS NUMERIC)), 0), coalesce(sum(CAST(open_amount AS NUMERIC)), 0),
+                coalesce(sum(CAST(former AS NUMERIC)), 0)
+            FROM (
+                SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END AS former
+                FROM enrichment_purchase WHERE sent_at >= ?
+                UNION ALL SELECT '0', '0', earlier.charged
+                FROM enrichment_purchase later JOIN enrichment_earlier earlier
+                    ON earlier.request_key = later.request_key
+                WHERE earlier.finished_at < ? AND later.sent_at >= ?) AS costs""";
+
+    /** Precision of sums. SQLite adds amounts as doubles, whose decimal digits are exact up to this number of them. */
+    private static final MathContext EXACT = new MathContext(15);
 
     private PurchaseSums() {}
 
@@ -45,63 +50,37 @@ final class PurchaseSums {
      */
     static Totals since(Session session, Instant since) throws SQLException {
         long from = since.toEpochMilli();
-        BigDecimal paid = BigDecimal.ZERO;
-        BigDecimal open = BigDecimal.ZERO;
         try (ResultSet row = session.select(SINCE, from, from, from, from)) {
-            while (row.next()) {
-                paid = paid.add(new BigDecimal(row.getString(1))).subtract(new BigDecimal(row.getString(3)));
-                open = open.add(new BigDecimal(row.getString(2)));
-            }
+            row.next();
+            return new Totals(amount(row, 1).subtract(amount(row, 3)), amount(row, 2), 0, 0);
         }
-        return new Totals(paid, open, 0, 0);
     }
 
     /**
      * Returns how many credits were spent per list, operation and day, for all rows that have a response or were
-     * charged. The credits are decimals in text columns, so SQL cannot add them.
+     * charged.
      *
      * @param last ID of the last row to include
+     * @param list name of the list whose rows are included; null for all rows
      */
-    static List<PurchaseSum> of(Session session, long last) throws SQLException {
-        Map<String, Long> counts = new HashMap<>();
-        try (ResultSet row = session.select(GROUPS, last)) {
+    static List<PurchaseSum> of(Session session, long last, @Nullable String list) throws SQLException {
+        List<PurchaseSum> sums = new ArrayList<>();
+        try (ResultSet row = session.select(GROUPS, last, list)) {
             while (row.next()) {
-                counts.merge(row.getString(1), 1L, Long::sum);
+                BigDecimal paid = amount(row, 5);
+                sums.add(new PurchaseSum(
+                        row.getString(1),
+                        row.getString(2),
+                        LocalDate.ofEpochDay(row.getLong(3)),
+                        row.getLong(4),
+                        paid,
+                        paid.subtract(amount(row, 6))));
             }
         }
-        Map<List<Object>, PurchaseSum> sums = new HashMap<>();
-        counts.forEach((group, count) -> {
-            PurchaseSum sum = sum(group, count);
-            sums.merge(List.of(sum.list(), sum.operation(), sum.day()), sum, PurchaseSums::together);
-        });
-        return sums.values().stream()
-                .sorted(Comparator.comparing(PurchaseSum::list)
-                        .thenComparing(PurchaseSum::operation)
-                        .thenComparing(PurchaseSum::day))
-                .toList();
+        return sums;
     }
 
-    private static PurchaseSum sum(String group, long count) {
-        String[] parts = group.split(" ", 5);
-        BigDecimal paid = new BigDecimal(parts[2]);
-        BigDecimal before = paid.subtract(new BigDecimal(parts[3]));
-        BigDecimal times = BigDecimal.valueOf(count);
-        return new PurchaseSum(
-                parts[4],
-                parts[0],
-                LocalDate.ofEpochDay(Long.parseLong(parts[1])),
-                count,
-                paid.multiply(times),
-                before.multiply(times));
-    }
-
-    private static PurchaseSum together(PurchaseSum one, PurchaseSum other) {
-        return new PurchaseSum(
-                one.list(),
-                one.operation(),
-                one.day(),
-                one.requests() + other.requests(),
-                one.credits().add(other.credits()),
-                one.earlier().add(other.earlier()));
+    private static BigDecimal amount(ResultSet row, int column) throws SQLException {
+        return Amounts.stripped(row.getBigDecimal(column).round(EXACT));
     }
 }

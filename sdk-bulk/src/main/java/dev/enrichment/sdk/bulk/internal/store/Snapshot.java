@@ -143,9 +143,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public synchronized List<PurchaseSum> purchases() {
         List<PurchaseSum> known = purchases;
         if (known == null) {
-            known = read(session -> PurchaseSums.of(session, last)).stream()
-                    .filter(sum -> list == null || sum.list().equals(list))
-                    .toList();
+            known = read(session -> PurchaseSums.of(session, last, list));
             purchases = known;
         }
         return known;

@@ -19,6 +19,7 @@ import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -32,6 +33,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -360,6 +363,30 @@ class StoreTest {
             for (int i = 0; i < rows; i++) {
                 buy(store, i);
             }
+        }
+    }
+
+    /** SQLite adds the amounts as binary numbers, in which 0.1 has no exact value. */
+    @Test
+    void sumsOfAmountsAreExact() {
+        BigDecimal tenth = new BigDecimal("0.1");
+        BudgetLimit all = new BudgetLimit("", null, NOW.minusSeconds(1));
+        try (Store store = Store.sqlite(file)) {
+            for (int i = 0; i < 300; i++) {
+                Intent unused = intend(store, key(i), "email.validate", json(i), PRICE);
+                store.attempts()
+                        .finish(
+                                key(i),
+                                CALL,
+                                new StoredResponse(200, json(i), tenth, BigDecimal.ZERO, null, null, NOW));
+            }
+            assertThat(store.spent(all)).isEqualTo(new Totals(new BigDecimal("30"), BigDecimal.ZERO, 0, 0));
+        }
+        try (Snapshot snapshot = Snapshot.sqlite(file)) {
+            LocalDate day = LocalDate.ofInstant(NOW, ZoneOffset.UTC);
+            assertThat(snapshot.purchases())
+                    .containsExactly(
+                            new PurchaseSum("", "email.validate", day, 300, new BigDecimal("30"), BigDecimal.ZERO));
         }
     }
 

@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Previewer<Q extends Record> implements AutoCloseable {
     private static final Duration ASKING = Duration.ofSeconds(5);
-    private static final int CHUNK = 256;
     /** Maximum total size, in bytes, of the responses that are read from the store together. */
     private static final int MAX_BYTES = 1_000_000;
 
@@ -104,7 +103,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         long first = firstRows.add(RequestKeys.text(need.key()), rows);
         if (first == rows) {
             chunk.add(need);
-            if (chunk.size() == CHUNK) {
+            if (chunk.size() == Store.MAX_LOOKUP) {
                 lookUp();
             }
         } else if (duplicates != null) {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.store.Store;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,6 @@ final class RowBatches<T, Q extends Record, R extends Record> {
      */
     private static final int ENOUGH = 32;
 
-    private static final int MAX_ROWS = 256;
     /** Maximum number of batches in memory. The results of one batch are used while the store reads the next one. */
     private static final int MAX_BATCHES = 2;
 
@@ -57,7 +57,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
      * needed none.
      */
     void settled(boolean called) {
-        knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
+        knownRows = called ? Math.max(0, knownRows - 1) : Math.min(Store.MAX_LOOKUP, knownRows + 1);
     }
 
     /**

@@ -3,11 +3,16 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** SQL statements for the table of requests and their outcomes. They work in SQLite and PostgreSQL. */
@@ -20,12 +25,44 @@ final class PurchaseTable {
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
+    /** Maximum number of requests that are looked up together. */
+    static final int LOOKUP = 128;
+
+    /** Statement for {@link #findFirst}. It always has the same number of parameters, so it is prepared only once. */
+    private static final String LOOK_UP = SELECT + "request_key IN (?" + ", ?".repeat(LOOKUP - 1) + ")";
+
     private PurchaseTable() {}
 
     static @Nullable Purchase find(Session session, byte[] key) throws SQLException {
         try (ResultSet row = session.select(SELECT + "request_key = ?", key)) {
             return row.next() ? read(row) : null;
         }
+    }
+
+    /**
+     * Looks up the first {@link #LOOKUP} of these requests with one statement, which is faster than a statement for
+     * each. Looks up fewer of them, but at least one, if their responses are together larger than {@code maxBytes}.
+     *
+     * @return the rows in the order of the keys; empty values stand for requests that the store does not have
+     */
+    static List<Optional<Purchase>> findFirst(Session session, List<byte[]> keys, int maxBytes) throws SQLException {
+        List<byte[]> first = keys.subList(0, Math.min(keys.size(), LOOKUP));
+        Object[] values = new Object[LOOKUP];
+        Arrays.setAll(values, i -> first.get(Math.min(i, first.size() - 1)));
+        Map<ByteBuffer, Purchase> found = new HashMap<>();
+        long left = maxBytes;
+        try (ResultSet row = session.select(LOOK_UP, values)) {
+            while (left >= 0 && row.next()) {
+                Purchase purchase = read(row);
+                found.put(ByteBuffer.wrap(purchase.key()), purchase);
+                left -= purchase.response() == null ? 0 : purchase.response().length;
+            }
+        }
+        return left < 0 && first.size() > 1
+                ? findFirst(session, first.subList(0, first.size() / 2), maxBytes)
+                : first.stream()
+                        .map(key -> Optional.ofNullable(found.get(ByteBuffer.wrap(key))))
+                        .toList();
     }
 
     /**

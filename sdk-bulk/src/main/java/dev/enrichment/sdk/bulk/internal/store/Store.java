@@ -28,6 +28,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public static final String CHANGES = "changes ";
 
+    /** Maximum number of requests that are looked up together. */
+    public static final int MAX_LOOKUP = PurchaseTable.LOOKUP;
+
     private final Committer committer;
     private final Dialect dialect;
     private final Owners owners;
@@ -152,16 +155,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Starts to look up requests by their keys, until their responses exceed a total size. The lookup runs on the
-     * thread of the store, so the caller can continue meanwhile.
+     * Starts to look up the first of several requests by their keys. The lookup runs on the thread of the store, so the
+     * caller can continue meanwhile.
      *
-     * @param keys keys of the requests
-     * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it
+     * @param keys keys of the requests; at most {@link #MAX_LOOKUP} of them are looked up
+     * @param maxBytes maximum total size of the responses, unless a single response is larger
      * @return supplier that waits for the rows, in the order of the keys. There is at least one. An empty value means
      *     that the store has no row. A row may be stored after the lookup, so look again before you make a call
      */
     public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
-        return committer.begin(session -> PurchaseLookup.findFirst(session, keys, maxBytes));
+        return committer.begin(session -> PurchaseTable.findFirst(session, keys, maxBytes));
     }
 
     /** Returns the records of the attempts to buy requests. */

@@ -64,24 +64,31 @@ class PurchaseLookupTest {
 
     /** A statement for each row would read a list of a million at a third of the pace. */
     @Test
-    void aChunkIsOneStatement() throws Exception {
-        List<Optional<Purchase>> found = PurchaseLookup.findFirst(session, requests(0, ROWS), Integer.MAX_VALUE);
-        assertThat(found).hasSize(ROWS);
-        for (int i = 0; i < ROWS; i++) {
+    void aLookupIsOneStatement() throws Exception {
+        List<Optional<Purchase>> found = PurchaseTable.findFirst(session, requests(0, ROWS), Integer.MAX_VALUE);
+        assertThat(found).hasSize(PurchaseTable.LOOKUP);
+        for (int i = 0; i < found.size(); i++) {
             assertThat(found.get(i).orElseThrow().key()).isEqualTo(StoreTest.key(i));
         }
-        assertThat(statements).hasValue((ROWS + PurchaseLookup.CHUNK - 1) / PurchaseLookup.CHUNK);
+        assertThat(statements).hasValue(1);
     }
 
-    /** Beyond it, the heap would grow with the size of the responses; the first rows are needed first. */
     @Test
-    void endsInOrderWithTheResponseThatExceedsTheBytes() throws Exception {
-        List<Optional<Purchase>> found = PurchaseLookup.findFirst(session, requests(0, ROWS), 2 * BYTES);
+    void requestsWithoutARowAreEmpty() throws Exception {
+        assertThat(PurchaseTable.findFirst(session, requests(ROWS - 1, ROWS + 2), Integer.MAX_VALUE))
+                .extracting(Optional::isPresent)
+                .containsExactly(true, false, false);
+    }
+
+    /** Otherwise the heap would grow with the size of the responses; the first rows are needed first. */
+    @Test
+    void endsInOrderBeforeTheResponsesExceedTheBytes() throws Exception {
+        List<Optional<Purchase>> found = PurchaseTable.findFirst(session, requests(0, ROWS), 2 * BYTES);
         assertThat(found)
                 .extracting(row -> row.orElseThrow().key())
-                .containsExactly(StoreTest.key(0), StoreTest.key(1), StoreTest.key(2));
-        assertThat(PurchaseLookup.findFirst(session, requests(0, ROWS), 70 * BYTES))
-                .hasSize(71);
-        assertThat(PurchaseLookup.findFirst(session, requests(0, ROWS), 0)).hasSize(1);
+                .containsExactly(StoreTest.key(0), StoreTest.key(1));
+        assertThat(PurchaseTable.findFirst(session, requests(0, ROWS), 70 * BYTES))
+                .hasSize(64);
+        assertThat(PurchaseTable.findFirst(session, requests(0, ROWS), 0)).hasSize(1);
     }
 }

@@ -287,17 +287,19 @@ final class Committer implements AutoCloseable {
 
     private @Nullable Throwable transact(List<WorkItem<?>> group) {
         writing = false;
+        Totals before = session.totals();
         try {
             for (WorkItem<?> item : group) {
                 if (!writing && item.kind != Kind.READS) {
                     hooks.beforeWrite(session);
-                    session.totals().reload(session);
+                    session.loadTotals();
+                    before = session.totals();
                     writing = true;
                 }
                 item.runOn(session);
             }
-            if (writing) {
-                session.totals().beforeCommit(session);
+            if (writing && !session.totals().isEqual(before)) {
+                session.totals().save(session);
             }
             session.connection().commit();
             return null;

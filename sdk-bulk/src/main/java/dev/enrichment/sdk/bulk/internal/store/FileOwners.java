@@ -272,7 +272,7 @@ final class FileOwners implements Owners {
         long missing;
         try {
             long recorded = turns.read(counter, COUNTER) == Long.BYTES ? counter.getLong(0) : 0;
-            missing = recorded - RunningTotals.read(session).attempts();
+            missing = recorded - Totals.load(session).attempts();
         } catch (IOException e) {
             throw SqliteFile.failure(file, e);
         }
@@ -289,7 +289,7 @@ final class FileOwners implements Owners {
 
     @Override
     public void committed(Session session) {
-        attempts(session.totals().now().attempts());
+        attempts(session.totals().attempts());
     }
 
     private void attempts(long count) {

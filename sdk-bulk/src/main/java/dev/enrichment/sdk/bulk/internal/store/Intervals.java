@@ -48,12 +48,7 @@ final class Intervals {
             add(current, row, row.open().subtract(amount));
         }
         return new OpenCalls(
-                Baseline.load(session),
-                session.totals().now(),
-                quiet,
-                current,
-                earlier,
-                earlierCharged(session, before));
+                Baseline.load(session), session.totals(), quiet, current, earlier, earlierCharged(session, before));
     }
 
     private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
@@ -76,7 +71,7 @@ final class Intervals {
             BigDecimal charged = earlierCharged(session, earlier(session));
             saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
             session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
-            end.balance().with(session.totals().now()).save(session);
+            end.balance().with(session.totals()).save(session);
         }
     }
 
@@ -114,7 +109,7 @@ final class Intervals {
         }
         PurchaseTable.state(session, after, null);
         claims.settled(session, key, charged);
-        session.totals().add(charged, amount.negate());
+        session.addToTotals(charged, amount.negate(), 0);
     }
 
     /**

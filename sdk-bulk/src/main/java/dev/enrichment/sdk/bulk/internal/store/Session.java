@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Session implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
-    private final RunningTotals totals = new RunningTotals();
+    private Totals totals = Totals.NONE;
 
     Session(Connection connection) {
         this.connection = connection;
@@ -27,8 +28,21 @@ final class Session implements AutoCloseable {
     /**
      * Returns the total charges and call counts of the store. Must be called in a transaction that changes the store.
      */
-    RunningTotals totals() {
+    Totals totals() {
         return totals;
+    }
+
+    /**
+     * Adds to the totals. They are kept in memory until the end of the transaction, so that each transaction writes them
+     * only once.
+     */
+    void addToTotals(BigDecimal paid, BigDecimal open, int attempts) {
+        totals = totals.plus(paid, open, attempts);
+    }
+
+    /** Reads the totals at the beginning of a transaction that changes the store. */
+    void loadTotals() throws SQLException {
+        totals = Totals.load(this);
     }
 
     /** Returns the prepared statement for the SQL. Statements are cached by their SQL. */

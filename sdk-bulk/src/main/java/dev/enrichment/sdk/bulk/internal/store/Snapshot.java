@@ -78,7 +78,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
                         .map(Purchase::id)
                         .collect(Collectors.toSet());
                 Snapshot snapshot = new Snapshot(
-                        dialect, session, RunningTotals.read(session), PurchaseTable.last(session), inFlight, null);
+                        dialect, session, Totals.load(session), PurchaseTable.last(session), inFlight, null);
                 session.connection().rollback();
                 return snapshot;
             } catch (SQLException | RuntimeException e) {

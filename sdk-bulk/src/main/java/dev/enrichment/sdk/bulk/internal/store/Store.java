@@ -55,9 +55,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Schema.open(session, dialect);
         secret = Schema.secret(session);
         owners.enter(session);
-        session.totals().reload(session);
+        session.loadTotals();
         claims.recover(session);
-        session.totals().beforeCommit(session);
         session.connection().commit();
         owners.committed(session);
         committer = new Committer(session, sessions, dialect, owners, time);
@@ -144,7 +143,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     @Override
     public Totals totals() {
-        return committer.run(RunningTotals::read);
+        return committer.run(Totals::load);
     }
 
     /** Returns the stored row of the request with this key, or null if there is none. */

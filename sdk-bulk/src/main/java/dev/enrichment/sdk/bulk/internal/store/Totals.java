@@ -1,6 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Total charges and call counts of a store, or the charges of one budget. The store saves these totals, so it need not
@@ -14,8 +18,37 @@ import java.math.BigDecimal;
 public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charges) {
     static final Totals NONE = new Totals(BigDecimal.ZERO, BigDecimal.ZERO, 0, 0);
 
-    Totals plus(BigDecimal morePaid, BigDecimal moreOpen) {
-        return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
+    static Totals load(Session session) throws SQLException {
+        Map<String, String> sums = new HashMap<>();
+        try (ResultSet row = session.select(
+                "SELECT name, value FROM enrichment_meta WHERE name IN ('paid', 'open', 'attempts', 'charges')")) {
+            while (row.next()) {
+                sums.put(row.getString(1), row.getString(2));
+            }
+        }
+        return new Totals(
+                new BigDecimal(sums.getOrDefault("paid", "0")),
+                new BigDecimal(sums.getOrDefault("open", "0")),
+                Long.parseLong(sums.getOrDefault("attempts", "0")),
+                Long.parseLong(sums.getOrDefault("charges", "0")));
+    }
+
+    void save(Session session) throws SQLException {
+        session.update(
+                "INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
+                        + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                PurchaseTable.text(paid),
+                PurchaseTable.text(open),
+                Long.toString(attempts),
+                Long.toString(charges));
+    }
+
+    Totals plus(BigDecimal morePaid, BigDecimal moreOpen, int moreAttempts) {
+        return new Totals(
+                paid.add(morePaid),
+                open.add(moreOpen),
+                attempts + moreAttempts,
+                charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
     /** Returns whether all amounts and counts are equal, ignoring trailing zeros of amounts. */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SimulatedConnection {
     private static final ClassLoader LOADER = SimulatedConnection.class.getClassLoader();
+    private static final String TABLE = "pg_tables WHERE schemaname = current_schema() AND tablename";
     private static final String CLOCK = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
     private static final String IDLE_TOO_LONG = "25P03";
     private static final String MAX_IDLE = "SET idle_in_transaction_session_timeout = ";
@@ -176,7 +177,8 @@ final class SimulatedConnection {
     private PreparedStatement prepare(String sql) throws SQLException {
         boolean locks = sql.startsWith("SELECT pg_advisory_xact_lock");
         boolean reads = sql.startsWith("SELECT");
-        PreparedStatement real = channel.prepare(locks ? "SELECT 1" : sql.replace(CLOCK, "server_millis()"));
+        PreparedStatement real = channel.prepare(
+                locks ? "SELECT 1" : sql.replace(CLOCK, "server_millis()").replace(TABLE, "sqlite_master WHERE name"));
         return proxy(PreparedStatement.class, (of, values) -> {
             if (disk.isServer() && of.getName().startsWith("execute")) {
                 use(locks, reads);

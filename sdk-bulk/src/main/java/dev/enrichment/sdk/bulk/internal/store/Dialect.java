@@ -10,6 +10,12 @@ interface Dialect {
     String ddl(String statement);
 
     /**
+     * Returns a query that has a result if the tables of a store exist. A database that has only other tables belongs to
+     * another program.
+     */
+    String tableQuery();
+
+    /**
      * Checks the database engine, and configures the connection for durable commits.
      *
      * @throws StoreException if the engine is unsuitable

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /** Adapts the store to PostgreSQL. The tables are in the first schema of the connection's search path. */
@@ -23,7 +24,11 @@ final class PostgresDialect implements Dialect {
      */
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 
-    private final Duration maxIdle;
+    /**
+     * Settings of each connection. Time limits of a database role are meant for queries by people. Here they would end a
+     * run that waits for its turn.
+     */
+    private final List<String> settings;
 
     /**
      * Creates the dialect.
@@ -31,7 +36,11 @@ final class PostgresDialect implements Dialect {
      * @param maxIdle how long a process that is paused in a transaction may block the others
      */
     PostgresDialect(Duration maxIdle) {
-        this.maxIdle = maxIdle;
+        settings = List.of(
+                "synchronous_commit = on",
+                "idle_in_transaction_session_timeout = " + maxIdle.toMillis(),
+                "statement_timeout = 0",
+                "lock_timeout = 0");
     }
 
     @Override
@@ -39,6 +48,11 @@ final class PostgresDialect implements Dialect {
         return statement
                 .replace("{id}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
                 .replace("{blob}", "BYTEA");
+    }
+
+    @Override
+    public String tableQuery() {
+        return "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'enrichment_meta'";
     }
 
     @Override
@@ -51,12 +65,9 @@ final class PostgresDialect implements Dialect {
         connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
         connection.setNetworkTimeout(Runnable::run, NETWORK_TIMEOUT_MILLIS);
         try (Statement statement = connection.createStatement()) {
-            statement.execute("SET synchronous_commit = on");
-            statement.execute("SET idle_in_transaction_session_timeout = " + maxIdle.toMillis());
-            // Limits of a database role are meant for queries by people. Here they would end a run that waits for its
-            // turn.
-            statement.execute("SET statement_timeout = 0");
-            statement.execute("SET lock_timeout = 0");
+            for (String setting : settings) {
+                statement.execute("SET " + setting);
+            }
         }
         connection.setAutoCommit(false);
     }
@@ -66,10 +77,9 @@ final class PostgresDialect implements Dialect {
         connection.rollback();
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
-            statement.execute("RESET synchronous_commit");
-            statement.execute("RESET idle_in_transaction_session_timeout");
-            statement.execute("RESET statement_timeout");
-            statement.execute("RESET lock_timeout");
+            for (String setting : settings) {
+                statement.execute("RESET " + setting.substring(0, setting.indexOf(' ')));
+            }
         }
         connection.setNetworkTimeout(Runnable::run, 0);
     }

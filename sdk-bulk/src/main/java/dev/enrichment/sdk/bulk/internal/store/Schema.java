@@ -87,7 +87,7 @@ final class Schema {
     /** Creates the tables if they do not exist. Otherwise verifies that this library can read their version. */
     static void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);
-        if (exists(session)) {
+        if (session.has(dialect.tableQuery())) {
             requireVersion(session, dialect);
         } else {
             create(session, dialect);
@@ -101,7 +101,7 @@ final class Schema {
      * @throws StoreException if it cannot read them
      */
     static void requireReadable(Session session, Dialect dialect) throws SQLException {
-        if (!exists(session)) {
+        if (!session.has(dialect.tableQuery())) {
             throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run", null);
         }
         requireVersion(session, dialect);
@@ -131,23 +131,6 @@ final class Schema {
         new SecureRandom().nextBytes(secret);
         setMeta(session, SECRET, HexFormat.of().formatHex(secret));
         setMeta(session, VERSION_NOTE, Integer.toString(VERSION));
-    }
-
-    /**
-     * Returns whether the tables of a store exist. The driver treats table names as patterns, so each result is
-     * compared with the exact name. A database that has only other tables belongs to another program.
-     */
-    static boolean exists(Session session) throws SQLException {
-        try (ResultSet tables = session.connection()
-                .getMetaData()
-                .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
-            while (tables.next()) {
-                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) {
-                    return true;
-                }
-            }
-            return false;
-        }
     }
 
     /** Returns the secret key used to hash requests. */

@@ -69,6 +69,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public String tableQuery() {
+        return "SELECT 1 FROM sqlite_master WHERE name = 'enrichment_meta'";
+    }
+
+    @Override
     public void prepare(Connection connection) throws SQLException {
         requireVersion(query(connection, "SELECT sqlite_version()", ""));
         if (!"wal".equalsIgnoreCase(query(connection, "PRAGMA journal_mode=WAL"))) {

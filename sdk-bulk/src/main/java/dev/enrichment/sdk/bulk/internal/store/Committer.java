@@ -42,7 +42,7 @@ final class Committer implements AutoCloseable {
 
     private static final Duration RECONNECT = Duration.ofMillis(200);
 
-    private final Sessions sessions;
+    private final Session.Source sessions;
     private final Dialect dialect;
     private final Group hooks;
     private final RunTime time;
@@ -90,7 +90,7 @@ final class Committer implements AutoCloseable {
      * Starts the thread that uses the database connection {@code session}, which must be open. If the connection is
      * lost, the thread opens another one from {@code sessions}.
      */
-    Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
+    Committer(Session session, Session.Source sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
         this.sessions = sessions;
         this.dialect = dialect;

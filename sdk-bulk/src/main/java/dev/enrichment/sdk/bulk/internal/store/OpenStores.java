@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -35,12 +34,12 @@ final class OpenStores {
 
     private static Store open(Path file, String identity, RunTime time) {
         Dialect dialect = new SqliteDialect(file);
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
         FileOwners owners = new FileOwners(file, identity);
         try {
             owners.beginTurn();
             owners.prepare();
-            Store opened = open(sessions, dialect, owners, time);
+            Store opened =
+                    open(() -> Session.prepare(SqliteDialect.connect(file, false), dialect), dialect, owners, time);
             owners.endTurn();
             return opened;
         } catch (RuntimeException | Error e) {
@@ -49,17 +48,7 @@ final class OpenStores {
         }
     }
 
-    /**
-     * Opens a store on a server.
-     *
-     * @param name name of this process, which no other process ever uses
-     */
-    static Store postgres(Sessions.Source database, String name, Duration lease, RunTime time) {
-        Dialect dialect = new PostgresDialect(Lease.interval(lease));
-        return open(new Sessions(database, dialect), dialect, new Lease(name, dialect, lease, time), time);
-    }
-
-    static Store open(Sessions sessions, Dialect dialect, Owners owners, RunTime time) {
+    static Store open(Session.Source sessions, Dialect dialect, Owners owners, RunTime time) {
         try {
             Session session = sessions.open();
             try {

@@ -21,6 +21,22 @@ final class Session implements AutoCloseable {
         this.connection = connection;
     }
 
+    /** Opens database connections that are checked and configured. */
+    interface Source {
+        Session open() throws SQLException;
+    }
+
+    /** Checks and configures a new connection. Closes it if it cannot be used. */
+    static Session prepare(Connection connection, Dialect dialect) throws SQLException {
+        try {
+            dialect.prepare(connection);
+            return new Session(connection);
+        } catch (SQLException | RuntimeException | Error e) {
+            connection.close();
+            throw e;
+        }
+    }
+
     Connection connection() {
         return connection;
     }

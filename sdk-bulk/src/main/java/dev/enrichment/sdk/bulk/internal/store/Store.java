@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Attempts attempts;
     private final Eraser eraser;
     private final byte[] secret;
-    private final Heartbeat heartbeat;
+    private final CountDownLatch closed = new CountDownLatch(1);
     private final UnsavedWrites unsaved = new UnsavedWrites();
     /**
      * Number of times that this process has opened the store and not closed it yet. Guarded by the lock of
@@ -47,7 +49,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     int users = 1;
 
-    Store(Sessions sessions, Session session, Dialect dialect, Owners owners, RunTime time) throws SQLException {
+    Store(Session.Source sessions, Session session, Dialect dialect, Owners owners, RunTime time) throws SQLException {
         this.dialect = dialect;
         this.owners = owners;
         claims = new Claims(owners);
@@ -62,7 +64,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer = new Committer(session, sessions, dialect, owners, time);
         attempts = new Attempts(committer, owners, claims, intervals);
         eraser = new Eraser(committer, dialect);
-        heartbeat = new Heartbeat("enrichment-store-lease", time, owners.interval(), this::recover);
+        time.start("enrichment-store-lease", () -> recoverRegularly(time));
     }
 
     /**
@@ -83,7 +85,23 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process counts as alive after it has last renewed its lease
      */
     public static Store postgres(DataSource database, Duration lease) {
-        return OpenStores.postgres(database::getConnection, UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
+        return postgres(database::getConnection, UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
+    }
+
+    /** Connects to a database server. */
+    interface Connections {
+        Connection open() throws SQLException;
+    }
+
+    /**
+     * Opens a store on a server.
+     *
+     * @param name name of this process, which no other process ever uses
+     */
+    static Store postgres(Connections database, String name, Duration lease, RunTime time) {
+        Dialect dialect = new PostgresDialect(Lease.interval(lease));
+        Lease owners = new Lease(name, dialect, lease, time);
+        return OpenStores.open(() -> Session.prepare(database.open(), dialect), dialect, owners, time);
     }
 
     /**
@@ -253,6 +271,22 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(claims::recover);
     }
 
+    /** Renews the lease of this process and ends claims of dead processes, until the store is closed. */
+    private void recoverRegularly(RunTime time) {
+        try {
+            while (!time.await(closed, owners.interval())) {
+                try {
+                    recover();
+                } catch (Throwable e) {
+                    // The run notices the failure by itself. Without further renewals, other processes would take this
+                    // one for dead.
+                }
+            }
+        } catch (InterruptedException e) {
+            // No other code has access to this thread, so an interrupt means that the process is ending.
+        }
+    }
+
     @Override
     public List<Purchase> open() {
         return committer.run(session -> PurchaseTable.open(session, null));
@@ -402,7 +436,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * Closes the database of the store. Called when no run, caching client or other user in this process has it open.
      */
     void end() {
-        heartbeat.close();
+        closed.countDown();
         try {
             leave();
             committer.close();

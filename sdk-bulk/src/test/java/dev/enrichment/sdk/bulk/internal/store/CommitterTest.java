@@ -34,7 +34,7 @@ class CommitterTest {
     void whatWaitsBesideAFailedScrubbingIsRunOnce() throws Exception {
         Path file = directory.resolve("leads.db");
         Dialect dialect = new SqliteDialect(file);
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Session.Source sessions = () -> Session.prepare(SqliteDialect.connect(file, false), dialect);
         Session session = sessions.open();
         Schema.open(session, dialect);
         session.execute("CREATE TABLE bought (run INTEGER)");
@@ -80,7 +80,7 @@ class CommitterTest {
     void allWaitsAreThoseOfTheInjectedTime() throws Exception {
         Path file = directory.resolve("leads.db");
         Dialect dialect = new SqliteDialect(file);
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Session.Source sessions = () -> Session.prepare(SqliteDialect.connect(file, false), dialect);
         Set<String> waiting = ConcurrentHashMap.newKeySet();
         Session session = sessions.open();
         Schema.open(session, dialect);

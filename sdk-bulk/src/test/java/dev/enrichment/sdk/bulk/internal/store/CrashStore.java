@@ -92,8 +92,8 @@ public final class CrashStore implements AutoCloseable {
         Owners mortal = CrashOwners.of(real, points);
         Opened opened = new Opened(points, mortal);
         Dialect dialect = changed(new SqliteDialect(file), change);
-        Sessions sessions =
-                new Sessions(() -> CrashConnection.of(SqliteDialect.connect(file, false), points, this::keep), dialect);
+        Session.Source sessions = () ->
+                Session.prepare(CrashConnection.of(SqliteDialect.connect(file, false), points, this::keep), dialect);
         try {
             mortal.beginTurn();
             try {

@@ -45,7 +45,7 @@ public final class SimulatedStores {
         Owners owners = new OwnersOfMachine(machine);
         owners.beginTurn();
         try {
-            Store store = OpenStores.open(new Sessions(connections::open, dialect), dialect, owners, time);
+            Store store = OpenStores.open(() -> Session.prepare(connections.open(), dialect), dialect, owners, time);
             owners.endTurn();
             return store;
         } catch (RuntimeException | Error e) {
@@ -75,7 +75,7 @@ public final class SimulatedStores {
     public static Store server(Connections connections, Supplier<String> names, Duration lease, RunTime time) {
         while (true) {
             try {
-                return OpenStores.postgres(connections::open, names.get(), lease, time);
+                return Store.postgres(connections::open, names.get(), lease, time);
             } catch (StoreException e) {
                 if (!(e.getCause() instanceof SQLException lost)
                         || !new PostgresDialect(lease).isConnectionLost(lost)) {

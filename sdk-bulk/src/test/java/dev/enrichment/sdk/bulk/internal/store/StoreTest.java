@@ -316,7 +316,7 @@ class StoreTest {
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */
     @Test
     void commitsWaitForTheDisk() throws Exception {
-        try (Session session = new Sessions(() -> SqliteDialect.connect(file, false), new SqliteDialect(file)).open()) {
+        try (Session session = Session.prepare(SqliteDialect.connect(file, false), new SqliteDialect(file))) {
             assertThat(SqliteDialect.query(session.connection(), "PRAGMA journal_mode"))
                     .isEqualTo("wal");
             assertThat(SqliteDialect.query(session.connection(), "PRAGMA synchronous"))

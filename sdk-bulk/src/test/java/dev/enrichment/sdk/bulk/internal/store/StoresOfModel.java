@@ -58,7 +58,7 @@ final class StoresOfModel implements AutoCloseable {
         ownerNumbers.put(self.id(), ownerNumbers.size());
         owners.add(self);
         SqliteDialect dialect = new SqliteDialect(file);
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Session.Source sessions = () -> Session.prepare(SqliteDialect.connect(file, false), dialect);
         Store store = OpenStores.open(sessions, dialect, self, RunTime.SYSTEM);
         stores.add(store);
         return store;

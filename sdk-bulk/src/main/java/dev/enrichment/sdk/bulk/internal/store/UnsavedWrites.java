@@ -58,24 +58,17 @@ public final class UnsavedWrites {
      * @return whether at least one outcome was written
      */
     public boolean writeAgain() {
-        boolean written = false;
-        for (Unsaved next : List.copyOf(unsaved)) {
-            if (unsaved.remove(next)) { // no other thread is retrying it
-                boolean done = false;
-                try {
-                    next.write().run();
-                    done = true;
-                } catch (StoreException e) {
-                    // It is tried again later.
-                } finally {
-                    if (!done) {
-                        unsaved.add(next);
-                    }
-                }
-                written |= done;
-            }
+        return unsaved.removeIf(UnsavedWrites::isWritten);
+    }
+
+    /** Tries a failed write again. Two threads may do so at once, because a repeated write changes nothing. */
+    private static boolean isWritten(Unsaved failed) {
+        try {
+            failed.write().run();
+            return true;
+        } catch (StoreException e) {
+            return false;
         }
-        return written;
     }
 
     /**

@@ -129,7 +129,7 @@ final class FileOwners implements Owners {
     void prepare() {
         try {
             if (!Files.exists(file)) {
-                attempts(0); // the store is new, even if an older one left this lock file
+                int unused = writeAttempts(0); // the store is new, even if an older one left this lock file
             }
             SqliteFile.create(file);
             fileKey = SqliteFile.key(file);
@@ -155,33 +155,37 @@ final class FileOwners implements Owners {
     public void enter(Session session) throws SQLException {
         beforeWrite(session);
         id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
-        try {
-            if (owners.tryLock(FIRST_OWNER + id, 1, false) == null) {
-                throw new StoreException(
-                        Problem.CORRUPT, file + " is damaged: another process has the name of this one", null);
-            }
-        } catch (IOException e) {
-            throw SqliteFile.failure(file, e);
+        if (io(() -> owners.tryLock(FIRST_OWNER + id, 1, false)) == null) {
+            throw new StoreException(
+                    Problem.CORRUPT, file + " is damaged: another process has the name of this one", null);
         }
         Schema.setMeta(session, LAST_OWNER, Long.toString(id));
     }
 
     @Override
     public boolean isAlive(Session session, String owner) {
+        return owner.equals(id()) || isLocked(FIRST_OWNER + Long.parseLong(owner), 1);
+    }
+
+    private boolean isLocked(long from, long length) {
+        return io(() -> {
+            try (FileLock lock = owners.tryLock(from, length, false)) {
+                return lock == null;
+            }
+        });
+    }
+
+    private interface Access<V> {
+        V run() throws IOException;
+    }
+
+    /** Accesses a file. Converts a failure to an exception that tells users what to do. */
+    private <V> V io(Access<V> access) {
         try {
-            return owner.equals(id()) || isLocked(FIRST_OWNER + Long.parseLong(owner), 1);
+            return access.run();
         } catch (IOException e) {
             throw SqliteFile.failure(file, e);
         }
-    }
-
-    private boolean isLocked(long from, long length) throws IOException {
-        FileLock lock = owners.tryLock(from, length, false);
-        if (lock == null) {
-            return true;
-        }
-        lock.release();
-        return false;
     }
 
     @Override
@@ -198,10 +202,8 @@ final class FileOwners implements Owners {
     public void beginTurn() {
         boolean interrupted = Thread.interrupted();
         try {
-            FileLock free = turns.tryLock(TURN, 1, false);
+            FileLock free = io(() -> turns.tryLock(TURN, 1, false));
             turn = free == null ? waitForTurn() : free;
-        } catch (IOException e) {
-            throw SqliteFile.failure(file, e);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -209,19 +211,15 @@ final class FileOwners implements Owners {
         }
     }
 
-    private FileLock waitForTurn() throws IOException {
-        CompletableFuture<Boolean> granted = new CompletableFuture<>();
-        granted.completeOnTimeout(false, reportAfter.toMillis(), MILLISECONDS);
-        CompletableFuture<Void> unused = granted.thenAccept(inTime -> {
-            if (!inTime) {
-                report.accept(file + ": waiting for another process, which is in a transaction and may be suspended or"
-                        + " hang. Its lock is kept: let it continue, or kill it");
-            }
-        });
+    private FileLock waitForTurn() {
+        CompletableFuture<Void> tooLong = CompletableFuture.runAsync(
+                () -> report.accept(file + ": waiting for another process, which is in a transaction and may be"
+                        + " suspended or hang. Its lock is kept: let it continue, or kill it"),
+                CompletableFuture.delayedExecutor(reportAfter.toMillis(), MILLISECONDS));
         try {
-            return turns.lock(TURN, 1, false);
+            return io(() -> turns.lock(TURN, 1, false));
         } finally {
-            granted.complete(true);
+            tooLong.cancel(false);
         }
     }
 
@@ -269,13 +267,8 @@ final class FileOwners implements Owners {
      */
     private void requireAll(Session session) throws SQLException {
         ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);
-        long missing;
-        try {
-            long recorded = turns.read(counter, COUNTER) == Long.BYTES ? counter.getLong(0) : 0;
-            missing = recorded - Totals.load(session).attempts();
-        } catch (IOException e) {
-            throw SqliteFile.failure(file, e);
-        }
+        long recorded = io(() -> turns.read(counter, COUNTER)) == Long.BYTES ? counter.getLong(0) : 0;
+        long missing = recorded - Totals.load(session).attempts();
         if (missing > 0) {
             throw new StoreException(
                     Problem.CORRUPT,
@@ -289,15 +282,11 @@ final class FileOwners implements Owners {
 
     @Override
     public void committed(Session session) {
-        attempts(session.totals().attempts());
+        int unused = io(() -> writeAttempts(session.totals().attempts()));
     }
 
-    private void attempts(long count) {
-        try {
-            turns.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
-        } catch (IOException e) {
-            throw SqliteFile.failure(file, e);
-        }
+    private int writeAttempts(long count) throws IOException {
+        return turns.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
     }
 
     /** Closes the coordination files, which releases all locks of this process on them. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param finishedAt when the stored response arrived; null if there is none
  * @param paid credits that were charged for all calls of the request
  * @param open maximum cost of the calls that are in flight or have an unknown outcome, in credits
+ * @param earlierOpen part of {@code open} for calls that were made before the latest known account balance
  * @param holds how much of {@code open} counts against which budget, in the format described in {@link Budgets}; null
  *     if none does
  * @param hasResponse whether a response is stored
@@ -24,19 +25,21 @@ record Amounts(
         @Nullable Instant finishedAt,
         BigDecimal paid,
         BigDecimal open,
+        BigDecimal earlierOpen,
         @Nullable String holds,
         boolean hasResponse) {
     /** Creates the initial state and cost of a request that is not in the store yet: not sent, and nothing charged. */
     static Amounts ofNew(byte[] key) {
-        return new Amounts(key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
+        return new Amounts(
+                key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
     }
 
     Amounts withState(PurchaseState newState) {
-        return new Amounts(key, newState, finishedAt, paid, open, holds, hasResponse);
+        return new Amounts(key, newState, finishedAt, paid, open, earlierOpen, holds, hasResponse);
     }
 
     Amounts with(BigDecimal nowPaid, BigDecimal nowOpen, @Nullable String nowHolds) {
-        return new Amounts(key, state, finishedAt, nowPaid, nowOpen, nowHolds, hasResponse);
+        return new Amounts(key, state, finishedAt, nowPaid, nowOpen, earlierOpen, nowHolds, hasResponse);
     }
 
     boolean isIntent() {

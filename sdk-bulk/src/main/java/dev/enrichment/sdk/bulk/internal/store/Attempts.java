@@ -165,7 +165,7 @@ public final class Attempts {
             change = open.subtract(own.price());
             budgets = own.budgets();
             if (own.abandoned()) {
-                intervals.late(session, row.key());
+                intervals.blur(session, row);
             }
             claims.end(session, row.key());
         }

@@ -20,7 +20,7 @@ final class EarlierResponses {
     private static final String OF = """
             SELECT now.id, now.request_key, now.operation, 'done', now.request, now.max_price, now.sent_at,
                 earlier.finished_at, earlier.status, earlier.response, earlier.charged, earlier.charged, '0',
-                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, earlier.id
+                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, '0', earlier.id
             FROM enrichment_earlier earlier JOIN enrichment_purchase now ON now.request_key = earlier.request_key
             WHERE earlier.request_key = ? ORDER BY earlier.id""";
 
@@ -54,7 +54,7 @@ final class EarlierResponses {
         List<Version> earlier = new ArrayList<>();
         try (ResultSet found = session.select(OF, row.key())) {
             while (found.next()) {
-                earlier.add(new Version(PurchaseTable.read(found), found.getLong(19)));
+                earlier.add(new Version(PurchaseTable.read(found), found.getLong(20)));
             }
         }
         return earlier;

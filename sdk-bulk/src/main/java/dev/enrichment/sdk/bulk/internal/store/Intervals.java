@@ -4,13 +4,9 @@ import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import java.math.BigDecimal;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,18 +33,16 @@ final class Intervals {
     }
 
     OpenCalls read(Session session) throws SQLException {
-        Map<String, BigDecimal> before = earlier(session);
         List<Share> current = new ArrayList<>();
         List<Share> earlier = new ArrayList<>();
         boolean quiet = !claims.hasAttempt(session, null);
         for (Purchase row : PurchaseTable.open(session, null)) {
             quiet &= row.state() != PurchaseState.INTENT;
-            BigDecimal amount = before.getOrDefault(name(row.key()), BigDecimal.ZERO);
-            add(earlier, row, amount);
-            add(current, row, row.open().subtract(amount));
+            add(earlier, row, row.earlierOpen());
+            add(current, row, row.open().subtract(row.earlierOpen()));
         }
         return new OpenCalls(
-                Baseline.load(session), session.totals(), quiet, current, earlier, earlierCharged(session, before));
+                Baseline.load(session), session.totals(), quiet, current, earlier, earlierCharged(session));
     }
 
     private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
@@ -68,7 +62,7 @@ final class Intervals {
             left = left == null ? null : left.subtract(each.charged());
         }
         if (end != null) {
-            BigDecimal charged = earlierCharged(session, earlier(session));
+            BigDecimal charged = earlierCharged(session);
             saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
             session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
             end.balance().with(session.totals()).save(session);
@@ -84,11 +78,8 @@ final class Intervals {
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
             return;
         }
-        BigDecimal earlier = earlier(session).getOrDefault(name(key), BigDecimal.ZERO);
         take(session, key, row.open(), charged);
-        if (earlier.signum() > 0) {
-            blur(session, key);
-        }
+        blur(session, row);
     }
 
     /**
@@ -113,39 +104,15 @@ final class Intervals {
     }
 
     /**
-     * Handles a late result from a process that had been taken for dead. If the account balance was recorded in the
-     * meantime, it may or may not include the charge for this result. Such a balance is of no use, so it is discarded.
+     * Gives up the sum of the earlier calls and the latest known balance if they include calls of a row. The charge for
+     * these calls has become known by other means, and the balance may or may not include it.
      */
-    void late(Session session, byte[] key) throws SQLException {
-        if (earlier(session).containsKey(name(key))) {
-            blur(session, key);
+    void blur(Session session, Amounts row) throws SQLException {
+        if (row.earlierOpen().signum() > 0) {
+            saveEarlierCharged(session, null);
+            session.update("UPDATE enrichment_purchase SET earlier_open = '0' WHERE request_key = ?", row.key());
+            Baseline.forget(session);
         }
-    }
-
-    /** Gives up the sum of the earlier calls and the latest known balance, because a charge contradicts them. */
-    private static void blur(Session session, byte[] key) throws SQLException {
-        saveEarlierCharged(session, null);
-        forgetEarlier(session, key);
-        Baseline.forget(session);
-    }
-
-    /**
-     * Returns the maximum cost of each request whose outcome is unknown, if the request was sent before the account
-     * balance was last recorded. The map contains request keys in hexadecimal, with the maximum costs in credits.
-     */
-    private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
-        Map<String, BigDecimal> amounts = new HashMap<>();
-        try (ResultSet row = session.select("SELECT request_key, earlier_open FROM enrichment_purchase WHERE ("
-                + Schema.OPEN + ") AND earlier_open <> '0'")) {
-            while (row.next()) {
-                amounts.put(name(row.getBytes(1)), new BigDecimal(row.getString(2)));
-            }
-        }
-        return amounts;
-    }
-
-    private static void forgetEarlier(Session session, byte[] key) throws SQLException {
-        session.update("UPDATE enrichment_purchase SET earlier_open = '0' WHERE request_key = ?", key);
     }
 
     /**
@@ -153,9 +120,10 @@ final class Intervals {
      * balance was last recorded. The balance shows this total, but not which of the requests were charged. Returns null
      * if the total is unknown.
      */
-    private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
-            throws SQLException {
-        String charged = amounts.isEmpty() ? "0" : Schema.meta(session, EARLIER_CHARGED, "");
+    private static @Nullable BigDecimal earlierCharged(Session session) throws SQLException {
+        boolean any =
+                session.has("SELECT 1 FROM enrichment_purchase WHERE (" + Schema.OPEN + ") AND earlier_open <> '0'");
+        String charged = any ? Schema.meta(session, EARLIER_CHARGED, "") : "0";
         return charged.isEmpty() ? null : new BigDecimal(charged);
     }
 
@@ -167,9 +135,5 @@ final class Intervals {
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);
         Schema.setMeta(session, EARLIER_CHARGED, text);
-    }
-
-    private static String name(byte[] key) {
-        return HexFormat.of().formatHex(key);
     }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged credits that the stored response cost
  * @param paid credits that all calls for this key were charged
  * @param open credits that calls in flight or with an unknown outcome may have been charged in addition
+ * @param earlierOpen part of {@code open} for calls that were made before the latest known account balance
  * @param requestId ID that the service gave the request; null if unknown
  * @param message description of the failure; null if there was none
  * @param list name of the list for which the request was bought; empty if none
@@ -42,6 +43,7 @@ public record Purchase(
         BigDecimal charged,
         BigDecimal paid,
         BigDecimal open,
+        BigDecimal earlierOpen,
         @Nullable String requestId,
         @Nullable String message,
         String list,

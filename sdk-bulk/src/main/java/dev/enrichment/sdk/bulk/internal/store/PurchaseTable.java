@@ -20,7 +20,7 @@ final class PurchaseTable {
     /** Columns in the order in which {@link #read} expects them. */
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, charged,"
-                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos";
+                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos, earlier_open";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -72,7 +72,7 @@ final class PurchaseTable {
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
         try (ResultSet row = session.select(
                 "SELECT state, finished_at, paid, open_amount, holds,"
-                        + " response IS NOT NULL FROM enrichment_purchase WHERE request_key = ?",
+                        + " response IS NOT NULL, earlier_open FROM enrichment_purchase WHERE request_key = ?",
                 key)) {
             return row.next()
                     ? new Amounts(
@@ -81,6 +81,7 @@ final class PurchaseTable {
                             instant(row, 2),
                             new BigDecimal(row.getString(3)),
                             new BigDecimal(row.getString(4)),
+                            new BigDecimal(row.getString(7)),
                             row.getString(5),
                             row.getBoolean(6))
                     : null;
@@ -286,6 +287,7 @@ final class PurchaseTable {
                 new BigDecimal(row.getString(11)),
                 new BigDecimal(row.getString(12)),
                 new BigDecimal(row.getString(13)),
+                new BigDecimal(row.getString(19)),
                 row.getString(14),
                 row.getString(15),
                 row.getString(17),

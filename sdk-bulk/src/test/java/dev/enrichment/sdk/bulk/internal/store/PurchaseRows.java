@@ -25,6 +25,7 @@ public final class PurchaseRows {
                 BigDecimal.ONE,
                 BigDecimal.ONE,
                 BigDecimal.ZERO,
+                BigDecimal.ZERO,
                 null,
                 null,
                 "",

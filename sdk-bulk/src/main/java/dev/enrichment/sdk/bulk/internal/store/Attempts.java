@@ -123,8 +123,7 @@ public final class Attempts {
             byte @Nullable [] unreadable) {
         committer.write(session -> {
             end(session, key, call, charged, open, message);
-            Amounts row = unreadable == null ? null : PurchaseTable.amounts(session, key);
-            if (unreadable != null && row != null && row.state() != PurchaseState.ERASED) {
+            if (unreadable != null) {
                 PurchaseTable.unreadable(session, key, unreadable);
             }
         });

@@ -157,6 +157,10 @@ final class Claims {
         }
     }
 
+    /**
+     * Ends the claims of a dead process. If a call that it had in flight may have been charged, its outcome is recorded
+     * as unknown. Otherwise, for example if the operation is free, the request can be sent again.
+     */
     private void abandon(Session session, String owner) throws SQLException {
         List<byte[]> keys = new ArrayList<>();
         try (ResultSet row =
@@ -166,7 +170,10 @@ final class Claims {
             }
         }
         for (byte[] key : keys) {
-            PurchaseTable.abandon(session, key);
+            Amounts row = PurchaseTable.amounts(session, key);
+            if (row != null && row.isIntent()) {
+                PurchaseTable.state(session, row.withState(row.idle()), "the run was killed");
+            }
         }
         session.update(
                 owners.canReturn()

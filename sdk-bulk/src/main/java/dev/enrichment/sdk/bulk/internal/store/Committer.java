@@ -215,16 +215,12 @@ final class Committer implements AutoCloseable {
      * interrupted thread would close the channel of the lock.
      */
     private void take(List<WorkItem<?>> group) {
-        CountDownLatch next = arrived.next();
-        drainTo(group);
         while (group.isEmpty()) {
-            try {
-                time.await(next, Signal.NO_LIMIT);
-            } catch (InterruptedException e) {
-                // This library never interrupts the thread.
-            }
-            next = arrived.next();
+            CountDownLatch next = arrived.next();
             drainTo(group);
+            if (group.isEmpty()) {
+                Signal.pause(time, next, Signal.NO_LIMIT);
+            }
         }
     }
 

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +61,8 @@ final class FileOwners implements Owners {
     private final FileChannel turns;
     private final FileChannel owners;
     private @Nullable FileLock turn;
-    /**
-     * File key of the database file when it was opened. Null if it is not open yet, or if the file system has no file
-     * keys.
-     */
-    private @Nullable Object fileKey;
+    /** String that identifies the database file. Empty if the file is not open yet. */
+    private String database = "";
 
     private long id;
 
@@ -132,7 +128,7 @@ final class FileOwners implements Owners {
                 int unused = writeAttempts(0); // the store is new, even if an older one left this lock file
             }
             SqliteFile.create(file);
-            fileKey = SqliteFile.key(file);
+            database = OpenFiles.identity(file);
             boolean alone = !isLocked(FIRST_OWNER, Long.MAX_VALUE - FIRST_OWNER);
             if (alone) {
                 SqliteDialect.check(file);
@@ -246,7 +242,7 @@ final class FileOwners implements Owners {
     private void requireSame() {
         IOException cause = null;
         try {
-            if (Objects.equals(SqliteFile.key(file), fileKey)
+            if (database.equals(OpenFiles.identity(file))
                     && identity.equals(OpenFiles.identity(SqliteFile.beside(file, ".lock")))) {
                 return;
             }

@@ -180,20 +180,12 @@ final class PurchaseTable {
                 row.key()));
     }
 
-    /** Stores the bytes of a response that could not be read. */
+    /** Stores the bytes of a response that could not be read, unless the request has been erased. */
     static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
-        one(session.update("UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ?", response, key));
-    }
-
-    /**
-     * Updates the row of a request whose process died during a call. If the call may have been charged, its outcome is
-     * recorded as unknown. Otherwise, for example if the operation is free, the request can be sent again.
-     */
-    static void abandon(Session session, byte[] key) throws SQLException {
-        Amounts row = amounts(session, key);
-        if (row != null && row.isIntent()) {
-            state(session, row.withState(row.idle()), "the run was killed");
-        }
+        session.update(
+                "UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ? AND state <> 'erased'",
+                response,
+                key);
     }
 
     /**

@@ -10,7 +10,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteException;
 import org.sqlite.jdbc4.JDBC4Connection;
@@ -75,7 +74,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public void prepare(Connection connection) throws SQLException {
-        requireVersion(query(connection, "SELECT sqlite_version()", ""));
+        requireVersion(query(connection, "SELECT sqlite_version()"));
         if (!"wal".equalsIgnoreCase(query(connection, "PRAGMA journal_mode=WAL"))) {
             throw new StoreException(
                     Problem.NETWORK_DRIVE,
@@ -112,14 +111,14 @@ final class SqliteDialect implements Dialect {
         // refused. But only such a connection can complete a creation that was interrupted.
         boolean made = !Files.exists(SqliteFile.beside(file, "-journal"));
         try (Connection connection = connect(file, made)) {
-            long pages = Long.parseLong(query(connection, "PRAGMA page_count", "0"));
-            long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size", "0"));
+            long pages = Long.parseLong(query(connection, "PRAGMA page_count"));
+            long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size"));
             long log = SqliteFile.beside(file, "-wal").toFile().length();
             // After an interrupted checkpoint, pages beyond the end of the file are in the log.
             if (file.toFile().length() + log < bytes) {
                 throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
             }
-            String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)", "") : "ok";
+            String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)") : "ok";
             if (!"ok".equals(result)) {
                 throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
             }
@@ -128,15 +127,11 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    private static String query(Connection connection, String sql, String ifNone) throws SQLException {
-        String found = query(connection, sql);
-        return found == null ? ifNone : found;
-    }
-
-    static @Nullable String query(Connection connection, String sql) throws SQLException {
+    /** Returns the first value of the first row. */
+    static String query(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
-            return result.next() ? result.getString(1) : null;
+            return result.next() ? result.getString(1) : "";
         }
     }
 

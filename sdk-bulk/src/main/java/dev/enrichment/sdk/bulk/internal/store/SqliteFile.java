@@ -10,13 +10,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Checks the path of a SQLite store, and creates its file and the files beside it. */
 final class SqliteFile {
@@ -68,11 +66,6 @@ final class SqliteFile {
 
     static Path beside(Path file, String suffix) {
         return file.resolveSibling(file.getFileName() + suffix);
-    }
-
-    /** Returns the file key, which identifies a file whatever its name. Null if the file system has no file keys. */
-    static @Nullable Object key(Path file) throws IOException {
-        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     }
 
     static StoreException failure(Path file, Exception e) {

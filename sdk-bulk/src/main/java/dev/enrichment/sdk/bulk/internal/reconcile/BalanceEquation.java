@@ -131,14 +131,6 @@ final class BalanceEquation {
         return counted;
     }
 
-    /** Returns whether each request was charged its maximum price. */
-    boolean isAllCharged() {
-        return counted
-                && groups.values().stream().allMatch(group -> group.least == group.size)
-                && leastRest != null
-                && leastRest.compareTo(maxRest) == 0;
-    }
-
     /**
      * Returns the credits that were charged for a request. Returns null if the balance does not show whether the
      * request was charged.

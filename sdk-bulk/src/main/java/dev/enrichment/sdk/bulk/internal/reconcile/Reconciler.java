@@ -118,7 +118,7 @@ public final class Reconciler {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
         Baseline balance = findings.balance;
         if (balance != null
-                && (findings.allCharged || untilOver(seen.current()).isZero())
+                && (findings.isAllCharged(seen.current()) || untilOver(seen.current()).isZero())
                 && store.settle(seen, findings.decided, new End(balance, findings.total))) {
             return findings;
         }
@@ -138,8 +138,14 @@ public final class Reconciler {
          */
         private @Nullable BigDecimal total;
 
-        private boolean allCharged;
         private String reason = SOME;
+
+        /** Returns whether each of the calls was charged its maximum price, so that no further charge is possible. */
+        private boolean isAllCharged(List<Share> calls) {
+            return decided.size() == calls.size()
+                    && decided.stream()
+                            .allMatch(each -> each.charged().compareTo(each.share().amount()) == 0);
+        }
     }
 
     private Findings look(OpenCalls seen, FreeCalls calls) {
@@ -164,7 +170,6 @@ public final class Reconciler {
             return findings;
         }
         findings.total = missing;
-        findings.allCharged = equation.isAllCharged();
         for (int i = 0; i < terms.size(); i++) {
             BigDecimal charged = equation.charged(terms.get(i));
             if (charged != null) {

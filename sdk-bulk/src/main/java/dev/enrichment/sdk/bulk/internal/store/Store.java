@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +34,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Maximum number of requests that are looked up together. */
     public static final int MAX_LOOKUP = PurchaseTable.LOOKUP;
 
+    /** Number of rows that a transaction of an erasure handles, so that it does not take long. */
+    private static final int ERASED_TOGETHER = 200;
+
     private final Committer committer;
     private final Dialect dialect;
     private final Owners owners;
     private final Claims claims;
     private final Intervals intervals;
     private final Attempts attempts;
-    private final Eraser eraser;
     private final byte[] secret;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final UnsavedWrites unsaved = new UnsavedWrites();
@@ -63,7 +66,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
         owners.committed(session);
         committer = new Committer(session, sessions, dialect, owners, time);
         attempts = new Attempts(committer, owners, claims, intervals);
-        eraser = new Eraser(committer, dialect);
         time.start("enrichment-store-lease", () -> recoverRegularly(time));
     }
 
@@ -398,7 +400,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @return number of erased rows
      */
     public long eraseContaining(String text) {
-        return eraser.eraseAbout(new ErasureTarget(text));
+        ErasureTarget target = new ErasureTarget(text);
+        boolean replaced = lastReplaced() > 0;
+        return erase(row -> target.isIn(row)
+                || (replaced
+                        && committer.run(session -> EarlierResponses.of(session, row)).stream()
+                                .anyMatch(earlier -> target.isIn(earlier.response()))));
     }
 
     /**
@@ -408,7 +415,42 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @return number of erased rows
      */
     public long eraseBefore(Instant time) {
-        return eraser.eraseBefore(time);
+        committer.update(session -> EarlierResponses.eraseBefore(session, time));
+        return erase(row -> {
+            Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
+            return latest != null && latest.isBefore(time);
+        });
+    }
+
+    /**
+     * Erases all rows for which the predicate returns true, except for rows with a call in flight. Finally, overwrites
+     * the remains of the erased data in the files. Returns the number of erased rows.
+     */
+    private long erase(Predicate<Purchase> meant) {
+        long erased = 0;
+        long last = 0;
+        for (List<Purchase> part = allAfter(last); !part.isEmpty(); part = allAfter(last)) {
+            last = part.get(part.size() - 1).id();
+            List<byte[]> keys = part.stream()
+                    .filter(row -> row.state() != PurchaseState.ERASED && meant.test(row))
+                    .map(Purchase::key)
+                    .toList();
+            if (!keys.isEmpty()) {
+                erased += committer.update(session -> {
+                    long count = 0;
+                    for (byte[] key : keys) {
+                        count += PurchaseTable.erase(session, key) ? 1 : 0;
+                    }
+                    return count;
+                });
+            }
+        }
+        committer.writeAlone(session -> dialect.scrub(session.connection()));
+        return erased;
+    }
+
+    private List<Purchase> allAfter(long id) {
+        return committer.run(session -> PurchaseTable.all(session, id, ERASED_TOGETHER));
     }
 
     /** Creates an object that finds rows of a list with the same key as an earlier row. */

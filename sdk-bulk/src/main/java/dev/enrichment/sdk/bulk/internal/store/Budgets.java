@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,16 +133,11 @@ final class Budgets {
      * without such credits are omitted. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
-        StringBuilder text = new StringBuilder();
-        holds.forEach((name, open) -> {
-            if (open.signum() != 0) {
-                text.append(text.isEmpty() ? "" : "\n")
-                        .append(open.toPlainString())
-                        .append(' ')
-                        .append(name);
-            }
-        });
-        return text.isEmpty() ? null : text.toString();
+        String text = holds.entrySet().stream()
+                .filter(hold -> hold.getValue().signum() != 0)
+                .map(hold -> hold.getValue().toPlainString() + " " + hold.getKey())
+                .collect(Collectors.joining("\n"));
+        return text.isEmpty() ? null : text;
     }
 
     /**

@@ -20,8 +20,8 @@ final class PurchaseSums {
                 sum(CAST(paid AS NUMERIC)),
                 sum(CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC))
             FROM enrichment_purchase
-            WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND coalesce(?, list, '') = coalesce(list, '')
-            GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""";
+            WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND %s
+            GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""".formatted(PurchaseTable.OF_LIST);
 
     /**
      * Query for the cost of all requests that were sent after a given time. A request may also have been sent before

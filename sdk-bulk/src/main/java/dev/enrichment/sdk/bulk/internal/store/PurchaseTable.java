@@ -25,6 +25,9 @@ final class PurchaseTable {
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
+    /** Condition for the rows of a list. If the parameter is null, it is true for all rows. */
+    static final String OF_LIST = "coalesce(?, list, '') = coalesce(list, '')";
+
     /** Maximum number of requests that are looked up together. */
     static final int LOOKUP = 128;
 
@@ -95,12 +98,7 @@ final class PurchaseTable {
      * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
-        String sql = SELECT + "(" + Schema.OPEN + ")" + ofList(list) + " ORDER BY id";
-        return list(list == null ? session.select(sql) : session.select(sql, list));
-    }
-
-    private static String ofList(@Nullable String list) {
-        return list == null ? "" : " AND list = ?";
+        return list(session.select(SELECT + "(" + Schema.OPEN + ") AND " + OF_LIST + " ORDER BY id", list));
     }
 
     /**
@@ -109,9 +107,9 @@ final class PurchaseTable {
      */
     static List<Purchase> after(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
-        String sql = SELECT + "id > ? AND operation = ? AND response IS NOT NULL" + ofList(list) + " ORDER BY id LIMIT "
-                + count;
-        return list(list == null ? session.select(sql, id, operation) : session.select(sql, id, operation, list));
+        String sql =
+                SELECT + "id > ? AND operation = ? AND response IS NOT NULL AND " + OF_LIST + " ORDER BY id LIMIT ?";
+        return list(session.select(sql, id, operation, list, count));
     }
 
     private static List<Purchase> list(ResultSet found) throws SQLException {

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * it is unknown whether it was charged.
  */
 public final class CallInterruptedException extends EnrichmentException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  * exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Maximum number of causes that are examined. The limit prevents an endless loop if a chain of causes contains a
      * cycle.

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * the page was read but cannot be used, or if the page after it must not be requested.
  */
 public final class PageFailedException extends EnrichmentException {
-    private static final long serialVersionUID = 2L;
-
     /** Number of the failed page, starting with 1. */
     private final int page;
 
@@ -26,7 +24,6 @@ public final class PageFailedException extends EnrichmentException {
 
     private final @Nullable ApiResponse<?> response;
 
-    @SuppressWarnings("serial") // The items that the SDK returns are serializable.
     private final List<?> fetched;
 
     /**

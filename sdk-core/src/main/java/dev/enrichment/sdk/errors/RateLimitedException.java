@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * timeout.
  */
 public final class RateLimitedException extends ApiException {
-    private static final long serialVersionUID = 1L;
-
     RateLimitedException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(503, message, response, receipt);
     }

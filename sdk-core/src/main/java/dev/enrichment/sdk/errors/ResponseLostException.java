@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * are free.
  */
 public final class ResponseLostException extends EnrichmentException {
-    private static final long serialVersionUID = 1L;
-
     /** HTTP status. Null if the response was lost before the status arrived. */
     private final @Nullable Integer status;
 

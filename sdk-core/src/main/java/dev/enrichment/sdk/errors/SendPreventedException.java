@@ -8,8 +8,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * cause}.
  */
 public final class SendPreventedException extends EnrichmentException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *

@@ -31,16 +31,12 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the body
  */
 public final class ApiResponse<T> implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    @SuppressWarnings("serial") // The types of all response bodies are serializable, although T itself does not say so.
     private final T body;
 
     private final CreditReceipt receipt;
     private final int status;
     private final ResponseHeaders headers;
 
-    @SuppressWarnings("serial") // The list is copied with List.copyOf, which returns a serializable list.
     private final List<DecodingWarning> warnings;
 
     private final byte @Nullable [] rawBody;

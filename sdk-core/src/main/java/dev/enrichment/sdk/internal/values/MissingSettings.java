@@ -9,8 +9,6 @@ import java.util.Map;
  * at once.
  */
 public final class MissingSettings extends IllegalStateException {
-    private static final long serialVersionUID = 1L;
-
     /**
      * Environment variable for each missing setting. The key is the name of the builder method for the same setting.
      */

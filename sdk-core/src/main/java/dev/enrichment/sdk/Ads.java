@@ -57,14 +57,4 @@ public final class Ads {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return search(request -> request.companyDomain(companyDomain));
     }
-
-    /**
-     * Asynchronous form of {@link #search(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return searchAsync(
-                AdSearchRequest.builder().companyDomain(companyDomain).build());
-    }
 }

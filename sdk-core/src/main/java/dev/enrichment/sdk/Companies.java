@@ -37,8 +37,7 @@ import java.util.function.Consumer;
  *         .thenAccept(page -> System.out.println(page.receipt()));
  * CompletableFuture.allOf(
  *         companies.lookupAsync("quorvane.example"),
- *         companies.lookalikesAsync("quorvane.example"),
- *         companies.fundingAsync("quorvane.example")).join();
+ *         companies.fundingAsync(FundingRequest.builder().companyDomain("quorvane.example").build())).join();
  * }</pre>
  */
 public final class Companies {
@@ -233,16 +232,6 @@ public final class Companies {
     }
 
     /**
-     * Asynchronous form of {@link #funding(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return fundingAsync(
-                FundingRequest.builder().companyDomain(companyDomain).build());
-    }
-
-    /**
      * Finds companies similar to the company with this domain, at the same price as {@link
      * #lookalikes(LookalikeRequest)}.
      *
@@ -252,15 +241,5 @@ public final class Companies {
     public ApiResponse<LookalikeResponse> lookalikes(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return lookalikes(request -> request.companyDomain(companyDomain));
-    }
-
-    /**
-     * Asynchronous form of {@link #lookalikes(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookalikesAsync(
-                LookalikeRequest.builder().companyDomain(companyDomain).build());
     }
 }

@@ -109,13 +109,4 @@ public final class Email {
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
         return validateAsync(EmailValidationRequest.builder().email(email).build());
     }
-
-    /**
-     * Asynchronous form of {@link #findPersonal(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
-        return findPersonalAsync(
-                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
-    }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.companies.FundingRequest;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +125,10 @@ class MinimumBalanceTest extends ServiceFixture {
         CreditBudget budget = CreditBudget.of(1_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             client.credits().balance();
-            var first = client.companies().fundingAsync("northwind.example");
+            var first = client.companies()
+                    .fundingAsync(FundingRequest.builder()
+                            .companyDomain("northwind.example")
+                            .build());
             assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
             var bounded = client.withBudget(budget);
             var refused = catchThrowableOfType(
@@ -135,8 +139,11 @@ class MinimumBalanceTest extends ServiceFixture {
                     .hasMessage(
                             "companies.funding: needs up to 4 credits (4 if funding data is found), but the account must"
                                     + " keep a balance of 100; nothing was sent; it may fit once calls in flight have ended");
-            var waiting =
-                    bounded.withOptions(o -> o.waitForBudget(true)).companies().fundingAsync("northwind.example");
+            var waiting = bounded.withOptions(o -> o.waitForBudget(true))
+                    .companies()
+                    .fundingAsync(FundingRequest.builder()
+                            .companyDomain("northwind.example")
+                            .build());
             responded.countDown();
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(waiting.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);

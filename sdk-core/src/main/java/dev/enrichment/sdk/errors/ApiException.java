@@ -37,10 +37,7 @@ public class ApiException extends EnrichmentException {
      * @return the exception, such as a {@link NotFoundException} for 404
      */
     public static ApiException of(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
-        return of(ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal()), response, receipt);
-    }
-
-    private static ApiException of(String message, ErrorResponse response, CreditReceipt receipt) {
+        String message = ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal());
         int status = response.status();
         return switch (status) {
             case 400, 422 -> new BadRequestException(message, response, receipt);

@@ -20,7 +20,7 @@ public final class CallInterruptedException extends EnrichmentException {
     public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
         super(
                 503,
-                receipt.operation() + ": " + why
+                why
                         + (receipt.chargeStatus() == ChargeStatus.UNKNOWN
                                 ? " after the request was sent; it may have been charged"
                                 : "; nothing was charged"),

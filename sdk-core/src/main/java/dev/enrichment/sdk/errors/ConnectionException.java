@@ -23,8 +23,8 @@ public final class ConnectionException extends EnrichmentException {
     public ConnectionException(String address, CreditReceipt receipt, IOException cause) {
         super(
                 503,
-                "%s: could not connect to %s: %s; nothing was sent; %s"
-                        .formatted(receipt.operation(), address, SafeText.reason(cause, null), advice(cause)),
+                "could not connect to %s: %s; nothing was sent; %s"
+                        .formatted(address, SafeText.reason(cause, null), advice(cause)),
                 receipt,
                 cause);
     }

@@ -28,9 +28,8 @@ public final class CreditBudgetExceededException extends EnrichmentException {
             CreditBudget.Snapshot budget, PriceEstimate estimate, boolean temporary, CreditReceipt receipt) {
         super(
                 503,
-                "%s: needs up to %s (%s), but %s; nothing was sent%s"
+                "needs up to %s (%s), but %s; nothing was sent%s"
                         .formatted(
-                                receipt.operation(),
                                 Amounts.credits(estimate.max()),
                                 estimate.reason(),
                                 limit(budget, estimate.max()),

@@ -21,11 +21,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     private DeadlineExceededException(String reason, Duration neededWait, CreditReceipt receipt) {
         super(
                 503,
-                "%s: %s; %s"
-                        .formatted(
-                                receipt.operation(),
-                                reason,
-                                receipt.attempts() == 0 ? "nothing was sent" : "this attempt was not sent"),
+                reason + (receipt.attempts() == 0 ? "; nothing was sent" : "; this attempt was not sent"),
                 receipt,
                 null);
         this.neededWait = neededWait;

@@ -39,9 +39,8 @@ public final class DecodingException extends EnrichmentException {
             @Nullable Throwable cause) {
         super(
                 502,
-                "%s: response %s (%s bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
+                "response %s (%s bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
                         .formatted(
-                                receipt.operation(),
                                 status,
                                 body.length,
                                 SafeText.of(problem),

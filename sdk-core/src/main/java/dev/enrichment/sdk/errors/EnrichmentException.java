@@ -22,10 +22,11 @@ public abstract class EnrichmentException extends RuntimeException {
     private final int suggestedStatus;
     private final CreditReceipt receipt;
 
-    EnrichmentException(int suggestedStatus, String message, CreditReceipt receipt, @Nullable Throwable cause) {
-        super(message, cause);
+    /** Creates the exception. Its message starts with the operation, followed by the given problem. */
+    EnrichmentException(int suggestedStatus, String problem, CreditReceipt receipt, @Nullable Throwable cause) {
+        super(Objects.requireNonNull(receipt, "receipt").operation() + ": " + problem, cause);
         this.suggestedStatus = suggestedStatus;
-        this.receipt = Objects.requireNonNull(receipt, "receipt");
+        this.receipt = receipt;
     }
 
     /**

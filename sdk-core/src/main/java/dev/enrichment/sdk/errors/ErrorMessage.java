@@ -16,7 +16,7 @@ final class ErrorMessage {
 
     static String of(ErrorResponse response, CreditReceipt receipt, @Nullable String secret) {
         List<Problem> problems = response.document().items();
-        StringBuilder text = new StringBuilder(receipt.operation()).append(": ").append(response.status());
+        StringBuilder text = new StringBuilder().append(response.status());
         if (problems.isEmpty()) {
             text.append(withoutProblem(response, secret));
         } else {

@@ -23,7 +23,7 @@ public final class InterceptorException extends EnrichmentException {
      */
     public InterceptorException(
             String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
-        super(500, receipt.operation() + ": " + problem, receipt, cause);
+        super(500, problem, receipt, cause);
         this.response = response;
     }
 

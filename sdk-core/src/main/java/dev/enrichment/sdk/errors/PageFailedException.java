@@ -49,14 +49,9 @@ public final class PageFailedException extends EnrichmentException {
             @Nullable Throwable cause) {
         super(
                 cause instanceof EnrichmentException call ? call.suggestedStatus() : 502,
-                "%s: page %s failed after %s %s (%s): %s; continue with resumeToken()"
+                "page %s failed after %s %s (%s): %s; continue with resumeToken()"
                         .formatted(
-                                receipt.operation(),
-                                page,
-                                totals.items(),
-                                totals.items() == 1 ? "item" : "items",
-                                totals.cost(),
-                                problem),
+                                page, totals.items(), totals.items() == 1 ? "item" : "items", totals.cost(), problem),
                 receipt,
                 cause);
         this.page = page;

@@ -18,8 +18,7 @@ public final class RequestPreparationException extends EnrichmentException {
     public RequestPreparationException(CreditReceipt receipt, Throwable cause) {
         super(
                 500,
-                "%s: the request could not be prepared: %s; nothing was sent"
-                        .formatted(receipt.operation(), SafeText.reason(cause, null)),
+                "the request could not be prepared: " + SafeText.reason(cause, null) + "; nothing was sent",
                 receipt,
                 cause);
     }

@@ -49,7 +49,7 @@ public final class ResponseLostException extends EnrichmentException {
         String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "; it may have been charged: check the balance or the analytics before you make the call again"
                 : "";
-        return receipt.operation() + ": " + lost + " (" + SafeText.reason(cause, null) + ")" + advice;
+        return lost + " (" + SafeText.reason(cause, null) + ")" + advice;
     }
 
     /**

@@ -17,11 +17,8 @@ public final class SendPreventedException extends EnrichmentException {
     public SendPreventedException(CreditReceipt receipt, Throwable cause) {
         super(
                 500,
-                "%s: the attempt was prevented, %s: %s"
-                        .formatted(
-                                receipt.operation(),
-                                receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again",
-                                cause),
+                "the attempt was prevented, %s: %s"
+                        .formatted(receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again", cause),
                 receipt,
                 cause);
     }

@@ -103,19 +103,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      */
     public Q withPage(Q request, PageRequest page) {
         JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> members = new LinkedHashMap<>(codec.members(request));
-        set(members, "limit", page.limit());
-        set(members, "offset", page.offset());
-        set(members, "cursor", page.cursor());
+        Map<String, @Nullable Object> members = new LinkedHashMap<>(codec.members(request));
+        members.put("limit", page.limit());
+        members.put("offset", page.offset());
+        members.put("cursor", page.cursor());
+        members.values().removeIf(Objects::isNull);
         return codec.decode(codec.encode(members), requestType()).value();
-    }
-
-    private static void set(Map<String, Object> members, String name, @Nullable Object value) {
-        if (value == null) {
-            members.remove(name);
-        } else {
-            members.put(name, value);
-        }
     }
 
     /**

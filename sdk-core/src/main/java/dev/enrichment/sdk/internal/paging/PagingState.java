@@ -242,7 +242,9 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      * so it counts with its maximum charge.
      */
     CreditReceipt unknownOutcome(BigDecimal maxCharge) {
-        return receipt(ChargeStatus.UNKNOWN, maxCharge);
+        return CreditReceipt.builder(paged.id())
+                .charge(ChargeStatus.UNKNOWN, BigDecimal.ZERO, maxCharge)
+                .build();
     }
 
     /** Converts the exception that ended the search to a {@link PageFailedException}, which carries a resume token. */
@@ -283,13 +285,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     private CreditReceipt notSent() {
-        return receipt(ChargeStatus.NOT_CHARGED, BigDecimal.ZERO);
-    }
-
-    private CreditReceipt receipt(ChargeStatus status, BigDecimal unconfirmed) {
-        return CreditReceipt.builder(paged.id())
-                .charge(status, BigDecimal.ZERO, unconfirmed)
-                .build();
+        return CreditReceipt.builder(paged.id()).build();
     }
 
     /** Records that items of the current page were delivered to the caller. */

@@ -118,7 +118,8 @@ public final class Reconciler {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
         Baseline balance = findings.balance;
         if (balance != null
-                && (findings.isAllCharged(seen.current()) || untilOver(seen.current()).isZero())
+                && (findings.isAllCharged(seen.current())
+                        || untilOver(seen.current()).isZero())
                 && store.settle(seen, findings.decided, new End(balance, findings.total))) {
             return findings;
         }
@@ -144,7 +145,8 @@ public final class Reconciler {
         private boolean isAllCharged(List<Share> calls) {
             return decided.size() == calls.size()
                     && decided.stream()
-                            .allMatch(each -> each.charged().compareTo(each.share().amount()) == 0);
+                            .allMatch(each ->
+                                    each.charged().compareTo(each.share().amount()) == 0);
         }
     }
 

@@ -84,7 +84,7 @@ public final class Attempts {
             boolean again = own != null && PurchaseTable.isIntended(session, key, nanos);
             PurchaseTable.intent(session, intent, operation, request, maxPrice, now, nanos, Budgets.list(names));
             claims.claim(session, key, call, maxPrice, names);
-            session.addToTotals(BigDecimal.ZERO, added, again ? 0 : 1);
+            session.totals = session.totals.plus(BigDecimal.ZERO, added, again ? 0 : 1);
             return new Intent(Intent.Kind.RECORDED, owners.sendBefore(), null, BigDecimal.ZERO);
         });
     }
@@ -168,7 +168,7 @@ public final class Attempts {
             }
             claims.end(session, row.key());
         }
-        session.addToTotals(charged, change, 0);
+        session.totals = session.totals.plus(charged, change, 0);
         String holds = Budgets.add(session, row.holds(), budgets, charged, change);
         return row.with(row.paid().add(charged), row.open().add(change), holds);
     }

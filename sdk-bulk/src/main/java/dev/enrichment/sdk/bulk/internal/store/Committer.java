@@ -44,7 +44,7 @@ final class Committer implements AutoCloseable {
 
     private final Session.Source sessions;
     private final Dialect dialect;
-    private final Group hooks;
+    private final Owners owners;
     private final RunTime time;
     private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
@@ -63,38 +63,15 @@ final class Committer implements AutoCloseable {
      */
     private @Nullable Long lostAt;
 
-    /** Hooks that run around the work of each transaction that changes the store. */
-    interface Group {
-        /** Waits until this process is allowed to write. Called before a transaction that changes the store begins. */
-        default void beginTurn() {}
-
-        /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
-        default void endTurn() {}
-
-        /** Called in a transaction, immediately before its first change to the store. */
-        default void beforeWrite(Session session) throws SQLException {}
-
-        /** Called after the commit of a transaction has succeeded. */
-        default void committed(Session session) {}
-
-        /**
-         * Returns how long to keep trying to reconnect after the connection was lost. Zero means that there is only one
-         * try.
-         */
-        default Duration patience() {
-            return Duration.ZERO;
-        }
-    }
-
     /**
      * Starts the thread that uses the database connection {@code session}, which must be open. If the connection is
      * lost, the thread opens another one from {@code sessions}.
      */
-    Committer(Session session, Session.Source sessions, Dialect dialect, Group hooks, RunTime time) {
+    Committer(Session session, Session.Source sessions, Dialect dialect, Owners owners, RunTime time) {
         this.session = session;
         this.sessions = sessions;
         this.dialect = dialect;
-        this.hooks = hooks;
+        this.owners = owners;
         this.time = time;
         time.start("enrichment-store", this::loop);
     }
@@ -103,7 +80,7 @@ final class Committer implements AutoCloseable {
      * Runs database work that changes nothing visible to other processes, such as a query, and waits for its result.
      */
     <V> V run(Work<V> work) {
-        return submit(new WorkItem<>(work, Kind.READS));
+        return submit(work, Kind.READS).get();
     }
 
     /**
@@ -113,7 +90,7 @@ final class Committer implements AutoCloseable {
      * @throws StoreException if the work or its commit fails
      */
     <V> V update(Work<V> work) {
-        return submit(new WorkItem<>(work, Kind.WRITES));
+        return submit(work, Kind.WRITES).get();
     }
 
     /**
@@ -122,7 +99,7 @@ final class Committer implements AutoCloseable {
      * twice.
      */
     void writeAlone(Action action) {
-        submit(new WorkItem<>(work(action), Kind.WRITES_ALONE));
+        Boolean unused = submit(work(action), Kind.WRITES_ALONE).get();
     }
 
     private static Work<Boolean> work(Action action) {
@@ -137,26 +114,17 @@ final class Committer implements AutoCloseable {
      * supplier waits for the result if necessary.
      */
     <V> Supplier<V> begin(Work<V> work) {
-        WorkItem<V> item = new WorkItem<>(work, Kind.READS);
-        enqueue(item);
-        return () -> await(item);
+        return submit(work, Kind.READS);
     }
 
-    private <V> V submit(WorkItem<V> item) {
-        enqueue(item);
-        return await(item);
-    }
-
-    private void enqueue(WorkItem<?> item) {
+    private <V> Supplier<V> submit(Work<V> work, Kind kind) {
+        WorkItem<V> item = new WorkItem<>(work, kind);
         waiting.add(item);
         arrived.raise();
         if (closed && waiting.remove(item)) {
             throw closedException();
         }
-    }
-
-    private <V> V await(WorkItem<V> item) {
-        return item.await(time, this::rethrown);
+        return () -> item.await(time, this::rethrown);
     }
 
     /** Runs database work that returns no result, and waits until its changes are durable. */
@@ -191,7 +159,7 @@ final class Committer implements AutoCloseable {
             boolean writes = group.stream().anyMatch(item -> item.kind != Kind.READS);
             try {
                 if (writes) {
-                    hooks.beginTurn();
+                    owners.beginTurn();
                     drainTo(group); // work that arrived while other processes had their turn
                 }
                 last = group.remove(end);
@@ -201,7 +169,7 @@ final class Committer implements AutoCloseable {
                 group.forEach(item -> item.fail(failure));
             } finally {
                 if (writes) {
-                    hooks.endTurn();
+                    owners.endTurn();
                 }
             }
             group.clear();
@@ -226,10 +194,8 @@ final class Committer implements AutoCloseable {
 
     /** Adds waiting work to {@code group}. Work that must run alone forms a separate group. */
     private void drainTo(List<WorkItem<?>> group) {
-        for (int room = MAX_GROUP; room > 0; room--) {
-            WorkItem<?> item = waiting.peek();
-            if (item == null
-                    || (!group.isEmpty() && (item.isAlone() || group.get(0).isAlone()))) {
+        for (WorkItem<?> item = waiting.peek(); item != null && group.size() < MAX_GROUP; item = waiting.peek()) {
+            if (!group.isEmpty() && (item.isAlone() || group.get(0).isAlone())) {
                 return;
             }
             if (waiting.remove(item)) {
@@ -244,11 +210,11 @@ final class Committer implements AutoCloseable {
      */
     private void disconnect() {
         try {
-            hooks.beginTurn();
+            owners.beginTurn();
             try (Session last = session) {
                 dialect.release(last.connection());
             } finally {
-                hooks.endTurn();
+                owners.endTurn();
             }
             end.complete();
         } catch (Throwable e) {
@@ -267,7 +233,7 @@ final class Committer implements AutoCloseable {
         if (failure == null) {
             lostAt = null;
             if (writing) {
-                hooks.committed(session);
+                owners.committed(session);
             }
             group.forEach(WorkItem::complete);
             return;
@@ -283,19 +249,19 @@ final class Committer implements AutoCloseable {
 
     private @Nullable Throwable transact(List<WorkItem<?>> group) {
         writing = false;
-        Totals before = session.totals();
+        Totals before = session.totals;
         try {
             for (WorkItem<?> item : group) {
                 if (!writing && item.kind != Kind.READS) {
-                    hooks.beforeWrite(session);
-                    session.loadTotals();
-                    before = session.totals();
+                    owners.beforeWrite(session);
+                    before = Totals.load(session);
+                    session.totals = before;
                     writing = true;
                 }
                 item.runOn(session);
             }
-            if (writing && !session.totals().isEqual(before)) {
-                session.totals().save(session);
+            if (writing && !session.totals.equals(before)) {
+                session.totals.save(session);
             }
             session.connection().commit();
             return null;
@@ -317,7 +283,7 @@ final class Committer implements AutoCloseable {
         long since = lostAt == null ? time.nanos() : lostAt;
         lostAt = since;
         for (boolean last = false; isConnectionLost(failure) && !last; ) {
-            last = closed || time.nanos() - since > hooks.patience().toNanos();
+            last = closed || time.nanos() - since > owners.patience().toNanos();
             session.closeQuietly();
             try {
                 time.sleep(RECONNECT);

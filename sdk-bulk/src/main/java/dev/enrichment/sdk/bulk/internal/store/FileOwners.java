@@ -89,33 +89,24 @@ final class FileOwners implements Owners {
                             + " use one store in each process",
                     null);
         }
-        FileChannel opened = null;
         try {
-            opened = open(".owners");
-            turns = open(".lock");
+            owners = open(".owners");
+            try {
+                turns = open(".lock");
+            } catch (IOException | RuntimeException e) {
+                owners.close();
+                throw e;
+            }
         } catch (IOException | RuntimeException e) {
-            closeQuietly(opened);
             OpenFiles.leave(identity);
             throw e instanceof StoreException known ? known : SqliteFile.failure(file, e);
         }
-        owners = opened;
     }
 
     private FileChannel open(String suffix) throws IOException {
         Path beside = SqliteFile.beside(file, suffix);
         SqliteFile.createPrivate(beside);
         return FileChannel.open(beside, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    }
-
-    /** Closes a channel that is of no use, before its locks count for anything. */
-    private static void closeQuietly(@Nullable FileChannel channel) {
-        try {
-            if (channel != null) {
-                channel.close();
-            }
-        } catch (IOException e) {
-            // The failure that made the channel useless is reported.
-        }
     }
 
     /**
@@ -278,7 +269,7 @@ final class FileOwners implements Owners {
 
     @Override
     public void committed(Session session) {
-        int unused = io(() -> writeAttempts(session.totals().attempts()));
+        int unused = io(() -> writeAttempts(session.totals.attempts()));
     }
 
     private int writeAttempts(long count) throws IOException {

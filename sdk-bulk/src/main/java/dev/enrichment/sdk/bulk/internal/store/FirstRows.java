@@ -16,7 +16,7 @@ public final class FirstRows implements AutoCloseable {
      * Approximate memory that a key takes, in bytes. It consists of a string of 32 characters, a number and a map
      * entry.
      */
-    private static final int BYTES_PER_KEY = 128;
+    static final int BYTES_PER_KEY = 128;
 
     /**
      * Source of numbers for the names of temporary tables, so that lists that are checked at the same time have
@@ -29,10 +29,6 @@ public final class FirstRows implements AutoCloseable {
     private final Map<String, Long> inMemory = new HashMap<>();
     private final String table = "enrichment_first_rows_" + TABLES.incrementAndGet();
     private boolean created;
-
-    FirstRows(Committer committer) {
-        this(committer, Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_KEY);
-    }
 
     /** Creates an instance that keeps at most {@code maxInMemory} keys in memory, and any others in the database. */
     FirstRows(Committer committer, long maxInMemory) {

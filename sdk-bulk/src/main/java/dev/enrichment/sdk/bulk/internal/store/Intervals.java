@@ -41,8 +41,7 @@ final class Intervals {
             add(earlier, row, row.earlierOpen());
             add(current, row, row.open().subtract(row.earlierOpen()));
         }
-        return new OpenCalls(
-                Baseline.load(session), session.totals(), quiet, current, earlier, earlierCharged(session));
+        return new OpenCalls(Baseline.load(session), session.totals, quiet, current, earlier, earlierCharged(session));
     }
 
     private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
@@ -52,21 +51,19 @@ final class Intervals {
     }
 
     /**
-     * Records the actual charges for calls whose outcome was unknown. If {@code end} is not null, its balance becomes
-     * the latest known account balance. Calls whose outcome is still unknown then count as made before that balance.
+     * Records the actual charges for calls whose outcome was unknown. The balance of {@code end} becomes the latest known
+     * account balance. Calls whose outcome is still unknown then count as made before that balance.
      */
-    void settle(Session session, List<Decided> decisions, @Nullable End end) throws SQLException {
-        BigDecimal left = end == null ? null : end.charged();
+    void settle(Session session, List<Decided> decisions, End end) throws SQLException {
+        BigDecimal left = end.charged();
         for (Decided each : decisions) {
             take(session, each.share().row().key(), each.share().amount(), each.charged());
             left = left == null ? null : left.subtract(each.charged());
         }
-        if (end != null) {
-            BigDecimal charged = earlierCharged(session);
-            saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
-            session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
-            end.balance().with(session.totals()).save(session);
-        }
+        BigDecimal charged = earlierCharged(session);
+        saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
+        session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
+        end.balance().with(session.totals).save(session);
     }
 
     /**
@@ -100,7 +97,7 @@ final class Intervals {
         }
         PurchaseTable.state(session, after, null);
         claims.settled(session, key, charged);
-        session.addToTotals(charged, amount.negate(), 0);
+        session.totals = session.totals.plus(charged, amount.negate(), 0);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,8 +55,6 @@ public record OpenCalls(
 
     /** Returns whether no attempt is in flight and nothing has changed in the store since {@code other} was read. */
     boolean isStill(OpenCalls other) {
-        return quiet
-                && totals.isEqual(other.totals)
-                && (start == null ? other.start == null : start.equals(other.start));
+        return quiet && totals.equals(other.totals) && Objects.equals(start, other.start);
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The default methods are those for a file, whose locks end with the process. They need no lease, no records of
  * processes, and no clock other than that of the machine.
  */
-interface Owners extends Committer.Group, AutoCloseable {
+interface Owners extends AutoCloseable {
     /** Returns the name that identifies this process in claims. No other process ever uses the same name. */
     String id();
 
@@ -84,6 +84,26 @@ interface Owners extends Committer.Group, AutoCloseable {
      * processes.
      */
     Duration interval();
+
+    /** Waits until this process is allowed to write. Called before a transaction that changes the store begins. */
+    default void beginTurn() {}
+
+    /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
+    default void endTurn() {}
+
+    /** Called in a transaction, immediately before its first change to the store. */
+    default void beforeWrite(Session session) throws SQLException {}
+
+    /** Called after the commit of a transaction has succeeded. */
+    default void committed(Session session) {}
+
+    /**
+     * Returns how long to keep trying to reconnect after the connection was lost. Zero means that there is only one
+     * try.
+     */
+    default Duration patience() {
+        return Duration.ZERO;
+    }
 
     /** Unregisters this process, in its last transaction. */
     default void leave(Session session) throws SQLException {}

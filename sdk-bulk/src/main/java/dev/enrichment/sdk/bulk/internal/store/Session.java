@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,7 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class Session implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
-    private Totals totals = Totals.NONE;
+    /**
+     * Total charges and call counts of the store. Read at the beginning of each transaction that changes the store, and
+     * written at its end, if they have changed.
+     */
+    Totals totals = Totals.NONE;
 
     Session(Connection connection) {
         this.connection = connection;
@@ -39,26 +42,6 @@ final class Session implements AutoCloseable {
 
     Connection connection() {
         return connection;
-    }
-
-    /**
-     * Returns the total charges and call counts of the store. Must be called in a transaction that changes the store.
-     */
-    Totals totals() {
-        return totals;
-    }
-
-    /**
-     * Adds to the totals. They are kept in memory until the end of the transaction, so that each transaction writes them
-     * only once.
-     */
-    void addToTotals(BigDecimal paid, BigDecimal open, int attempts) {
-        totals = totals.plus(paid, open, attempts);
-    }
-
-    /** Reads the totals at the beginning of a transaction that changes the store. */
-    void loadTotals() throws SQLException {
-        totals = Totals.load(this);
     }
 
     /** Returns the prepared statement for the SQL. Statements are cached by their SQL. */

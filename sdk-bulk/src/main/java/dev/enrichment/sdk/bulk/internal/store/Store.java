@@ -60,7 +60,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Schema.open(session, dialect);
         secret = Schema.secret(session);
         owners.enter(session);
-        session.loadTotals();
+        session.totals = Totals.load(session);
         claims.recover(session);
         session.connection().commit();
         owners.committed(session);
@@ -215,16 +215,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records the charges of calls whose outcome was unknown. If {@code end} is not null, the same transaction also
-     * records its balance, from which later checks start.
+     * Records the charges of calls whose outcome was unknown, and the balance from which later checks start.
      *
      * @param seen state of the store on which the decisions are based
      * @param decisions charges of the calls that were reconciled
-     * @param end end of the current interval; null if the interval continues
+     * @param end end of the current interval
      * @return whether the changes were written. False if the store has changed since {@code seen} was read, or if an
      *     attempt is in flight
      */
-    public boolean settle(OpenCalls seen, List<Decided> decisions, @Nullable End end) {
+    public boolean settle(OpenCalls seen, List<Decided> decisions, End end) {
         return committer.update(session -> {
             boolean still = intervals.read(session).isStill(seen);
             if (still) {
@@ -455,7 +454,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Creates an object that finds rows of a list with the same key as an earlier row. */
     public FirstRows firstRows() {
-        return new FirstRows(committer);
+        return new FirstRows(committer, Runtime.getRuntime().maxMemory() / 8 / FirstRows.BYTES_PER_KEY);
     }
 
     /** Returns the name by which messages refer to the store. */

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -37,25 +38,17 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         session.update(
                 "INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
                         + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                PurchaseTable.text(paid),
-                PurchaseTable.text(open),
+                Amounts.text(paid),
+                Amounts.text(open),
                 Long.toString(attempts),
                 Long.toString(charges));
     }
 
     Totals plus(BigDecimal morePaid, BigDecimal moreOpen, int moreAttempts) {
         return new Totals(
-                paid.add(morePaid),
-                open.add(moreOpen),
+                Amounts.stripped(paid.add(morePaid)),
+                Amounts.stripped(open.add(moreOpen)),
                 attempts + moreAttempts,
                 charges + (morePaid.signum() > 0 ? 1 : 0));
-    }
-
-    /** Returns whether all amounts and counts are equal, ignoring trailing zeros of amounts. */
-    boolean isEqual(Totals other) {
-        return paid.compareTo(other.paid) == 0
-                && open.compareTo(other.open) == 0
-                && attempts == other.attempts
-                && charges == other.charges;
     }
 }

@@ -135,8 +135,7 @@ class BalanceEquationTest {
             terms.add(fixed(1 + i % 40));
         }
         BigDecimal max = terms.stream().map(Term::max).reduce(BigDecimal.ZERO, BigDecimal::add);
-        assertThat(new BalanceEquation(terms, max, 2_000).charged(fixed(1)))
-                .isEqualByComparingTo(fixed(1).max());
+        assertThat(new BalanceEquation(terms, max, 2_000).charged(fixed(1))).isEqualByComparingTo(fixed(1).max());
         assertThat(new BalanceEquation(terms, BigDecimal.ZERO, 0).charged(fixed(1)))
                 .isZero();
         assertThat(new BalanceEquation(terms, max.subtract(BigDecimal.ONE), 1_999).charged(fixed(1)))

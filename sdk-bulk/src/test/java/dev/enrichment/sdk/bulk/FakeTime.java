@@ -53,6 +53,11 @@ final class FakeTime extends ForwardingTime {
         return false;
     }
 
+    @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        boolean unused = await(new CountDownLatch(1), wait);
+    }
+
     /** Lets time pass without a wait. */
     void pass(Duration time) {
         advance(nanos() + time.toNanos());

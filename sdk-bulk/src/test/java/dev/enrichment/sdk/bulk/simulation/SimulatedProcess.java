@@ -228,6 +228,11 @@ final class SimulatedProcess implements RunTime, TimeSource {
     }
 
     @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        boolean unused = await(new CountDownLatch(1), wait);
+    }
+
+    @Override
     public ExecutorService workers() {
         return new SimulatedExecutor(this);
     }

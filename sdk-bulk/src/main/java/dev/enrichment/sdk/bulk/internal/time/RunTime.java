@@ -24,9 +24,7 @@ public interface RunTime extends InstantSource {
     boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException;
 
     /** Sleeps for a duration. Only an interrupt can end the sleep earlier. */
-    default void sleep(Duration wait) throws InterruptedException {
-        boolean unused = await(new CountDownLatch(1), wait);
-    }
+    void sleep(Duration wait) throws InterruptedException;
 
     /**
      * Returns an executor for tasks that wait most of the time. Each task has its own thread. The caller shuts down the

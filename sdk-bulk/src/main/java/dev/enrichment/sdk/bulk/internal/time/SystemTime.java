@@ -28,6 +28,11 @@ final class SystemTime implements RunTime {
     }
 
     @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(wait.toNanos());
+    }
+
+    @Override
     public ExecutorService workers() {
         return Executors.newCachedThreadPool(task -> daemon("enrichment-bulk", task));
     }

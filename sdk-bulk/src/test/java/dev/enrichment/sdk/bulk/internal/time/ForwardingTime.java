@@ -37,6 +37,11 @@ public abstract class ForwardingTime implements RunTime {
     }
 
     @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        SYSTEM.sleep(wait);
+    }
+
+    @Override
     public ExecutorService workers() {
         return SYSTEM.workers();
     }

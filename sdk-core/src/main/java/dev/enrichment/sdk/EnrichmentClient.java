@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
@@ -21,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,7 +73,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     EnrichmentClient(ClientRuntime runtime, RequestOptions options, boolean derived) {
         this.runtime = runtime;
-        this.options = options;
+        this.options = Objects.requireNonNull(options, "options");
         this.derived = derived;
     }
 
@@ -248,8 +247,9 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of range
      */
-    public EnrichmentClient withOptions(Consumer<RequestOptionsBuilder> change) {
-        return new EnrichmentClient(runtime, options.with(change), true);
+    public EnrichmentClient withOptions(UnaryOperator<RequestOptions> change) {
+        return new EnrichmentClient(
+                runtime, Objects.requireNonNull(change, "change").apply(options), true);
     }
 
     /**

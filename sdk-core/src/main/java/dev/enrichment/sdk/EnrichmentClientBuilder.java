@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
@@ -303,8 +302,8 @@ public final class EnrichmentClientBuilder {
      *     RequestOptions#DEFAULTS} overridden by environment variables
      * @return this builder
      */
-    public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
-        this.options = options.with(change);
+    public EnrichmentClientBuilder options(UnaryOperator<RequestOptions> change) {
+        this.options = Objects.requireNonNull(change, "change").apply(options);
         return this;
     }
 

@@ -104,7 +104,6 @@ class NullArgumentsTest {
                 CLIENT,
                 EnrichmentClient.builder(),
                 RequestOptions.DEFAULTS,
-                RequestOptions.DEFAULTS.toBuilder(),
                 CLIENT.companies(),
                 CLIENT.people(),
                 CLIENT.jobs(),

@@ -54,7 +54,7 @@ class SendHookTest extends ServiceFixture {
     }
 
     private EnrichmentClient hooked(SendHook... hooks) {
-        return service.client(b -> b.options(o -> List.of(hooks).forEach(o::sendHook)));
+        return service.client(b -> List.of(hooks).forEach(hook -> b.options(o -> o.sendHook(hook))));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
@@ -18,6 +18,7 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
@@ -29,9 +30,9 @@ class TimedOutTest extends ServiceFixture {
     private static final Duration SHORT = Duration.ofMillis(300);
 
     private EnrichmentException failure(
-            Consumer<EnrichmentClientBuilder> change, Consumer<RequestOptionsBuilder> options) {
+            Consumer<EnrichmentClientBuilder> change, UnaryOperator<RequestOptions> options) {
         try (EnrichmentClient client = service.client(TimeSource.SYSTEM, change)) {
-            EnrichmentClient derived = client.withOptions(o -> options.accept(o.maxAttempts(1)));
+            EnrichmentClient derived = client.withOptions(o -> options.apply(o.maxAttempts(1)));
             return failure(EnrichmentException.class, derived);
         }
     }
@@ -78,7 +79,7 @@ class TimedOutTest extends ServiceFixture {
         try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             free = gone.getLocalPort();
         }
-        assertThat(failure(b -> b.baseUrl("http://127.0.0.1:" + free), o -> {}))
+        assertThat(failure(b -> b.baseUrl("http://127.0.0.1:" + free), o -> o))
                 .isInstanceOf(ConnectionException.class)
                 .matches(failure -> !failure.timedOut());
     }
@@ -96,7 +97,7 @@ class TimedOutTest extends ServiceFixture {
     @Test
     void aThreadThatIsInterrupted() {
         Thread.currentThread().interrupt();
-        assertThat(failure(b -> {}, o -> {}))
+        assertThat(failure(b -> {}, o -> o))
                 .isInstanceOf(CallInterruptedException.class)
                 .matches(failure -> !failure.timedOut());
         assertThat(Thread.interrupted()).isTrue();

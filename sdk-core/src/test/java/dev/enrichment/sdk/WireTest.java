@@ -191,7 +191,7 @@ class WireTest extends ServiceFixture {
 
     private static void refused(String name, String value, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RequestOptions.DEFAULTS.with(o -> o.header(name, value)))
+                .isThrownBy(() -> RequestOptions.DEFAULTS.header(name, value))
                 .withMessage(message);
     }
 

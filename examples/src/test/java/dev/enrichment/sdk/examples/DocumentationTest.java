@@ -8,7 +8,6 @@ import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -130,7 +129,7 @@ class DocumentationTest {
     @Test
     void everyOptionIsInTheConfigurationGuide() throws IOException {
         String page = DocumentationPages.read("docs/reference/configuration.md");
-        for (Class<?> builder : List.of(EnrichmentClientBuilder.class, RequestOptionsBuilder.class)) {
+        for (Class<?> builder : List.of(EnrichmentClientBuilder.class, RequestOptions.class)) {
             for (Method method : builder.getMethods()) {
                 if (method.getReturnType() == builder) {
                     assertThat(page)

@@ -369,7 +369,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /**
      * Finds out which of the requests with an unknown outcome were charged, without making paid calls. First waits
      * until none of their attempts can still be in flight (see
-     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). Then compares the current
+     * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current
      * account balance with the last known one and the charges known since then. A request counts as charged or not
      * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
      * show that somebody else uses the account. Undecided requests are reported with their exact combined cost. A run

@@ -5,14 +5,14 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.call.RequestOptions;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * Settings of a {@linkplain RunStore#cachingClient caching client}, which makes a paid call only if the store does not
@@ -55,9 +55,10 @@ public final class CacheOptions {
      * The call is still refused if an earlier call for the same request may have been charged but returned no response.
      *
      * @param options of a caching client
+     * @return a copy with this option
      */
-    public static void refresh(RequestOptionsBuilder options) {
-        options.tag(CachingMode.class, CachingMode.REFRESH);
+    public static RequestOptions refresh(RequestOptions options) {
+        return options.tag(CachingMode.class, CachingMode.REFRESH);
     }
 
     /**
@@ -65,9 +66,10 @@ public final class CacheOptions {
      * {@code client.withOptions(CacheOptions::bypass)}.
      *
      * @param options of a caching client
+     * @return a copy with this option
      */
-    public static void bypass(RequestOptionsBuilder options) {
-        options.tag(CachingMode.class, CachingMode.BYPASS);
+    public static RequestOptions bypass(RequestOptions options) {
+        return options.tag(CachingMode.class, CachingMode.BYPASS);
     }
 
     /**
@@ -91,7 +93,7 @@ public final class CacheOptions {
      * @return options for {@code client.withOptions}; they replace budgets that were set before
      * @throws IllegalArgumentException if there is no budget, a name is blank or a limit is negative
      */
-    public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
+    public static UnaryOperator<RequestOptions> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
         limits.forEach((name, limit) -> {
             if (name.isBlank() || limit.signum() < 0) {
@@ -126,7 +128,7 @@ public final class CacheOptions {
      * @return options for {@code client.withOptions}; they replace a limit that was set before
      * @throws IllegalArgumentException if the limit is negative
      */
-    public static Consumer<RequestOptionsBuilder> budgetSince(Instant since, BigDecimal limit) {
+    public static UnaryOperator<RequestOptions> budgetSince(Instant since, BigDecimal limit) {
         if (limit.signum() < 0) {
             throw new IllegalArgumentException("the limit of a budget must be at least 0, but is " + limit);
         }

@@ -49,14 +49,11 @@ class SharedByCallersTest extends FrontTest {
                 call.cancel(true);
                 return null;
             }
-            EnrichmentClient hasty = client.withOptions(o -> {
-                if (this != INTERRUPTED) {
-                    o.totalTimeout(Duration.ofMillis(700));
-                }
-                if (this == OUT_OF_TIME_FOR_AN_ATTEMPT) {
-                    o.attemptTimeout(Duration.ofMillis(500));
-                }
-            });
+            EnrichmentClient hasty =
+                    this == INTERRUPTED ? client : client.withOptions(o -> o.totalTimeout(Duration.ofMillis(700)));
+            if (this == OUT_OF_TIME_FOR_AN_ATTEMPT) {
+                hasty = hasty.withOptions(o -> o.attemptTimeout(Duration.ofMillis(500)));
+            }
             return FrontTest.leave(hasty, begun, this == INTERRUPTED);
         }
     }

@@ -51,7 +51,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     /**
      * Returns whether the call was refused only because calls in flight hold reservations. If these calls cost less
      * than their estimates, the same call may fit later. Use {@link
-     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} to make calls wait instead of failing.
+     * dev.enrichment.sdk.call.RequestOptions#waitForBudget} to make calls wait instead of failing.
      *
      * @return true if the call may fit later. False if it does not fit even if calls in flight are charged nothing
      */

@@ -75,7 +75,7 @@ public final class EnrichmentObservations implements CallInterceptor {
         ObservedCall observed = new ObservedCall(context, observation, registry);
         observed.start();
         try {
-            return call.proceed(call.request(), call.options().with(o -> o.listener(observed)));
+            return call.proceed(call.request(), call.options().listener(observed));
         } catch (Throwable e) {
             observed.failed(e);
             throw e;

@@ -6,7 +6,6 @@ import static dev.enrichment.sdk.spring.Properties.setText;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.text.Normalizer;
@@ -45,7 +44,7 @@ final class ClientFactory {
         if (certificates != null) {
             useCertificates(certificates, builder);
         }
-        builder.options(options -> apply(properties, options));
+        applyOptions(properties, builder);
         customizers.forEach(customizer -> customizer.customize(builder));
         return Properties.create(builder::build);
     }
@@ -71,16 +70,23 @@ final class ClientFactory {
         builder.sslSocketFactory(bundle.createSslContext().getSocketFactory(), trust);
     }
 
-    private static void apply(EnrichmentProperties properties, RequestOptionsBuilder options) {
-        setText("tag", properties.tag(), options::tag);
-        setDuration("total-timeout", properties.totalTimeout(), options::totalTimeout);
-        setDuration("attempt-timeout", properties.attemptTimeout(), options::attemptTimeout);
-        setDuration("connect-timeout", properties.connectTimeout(), options::connectTimeout);
-        set("max-attempts", properties.maxAttempts(), options::maxAttempts);
-        setDuration("max-retry-delay", properties.maxRetryDelay(), options::maxRetryDelay);
-        setDuration("initial-backoff", properties.initialBackoff(), options::initialBackoff);
+    private static void applyOptions(EnrichmentProperties properties, EnrichmentClientBuilder builder) {
+        setText("tag", properties.tag(), value -> builder.options(o -> o.tag(value)));
+        setDuration("total-timeout", properties.totalTimeout(), value -> builder.options(o -> o.totalTimeout(value)));
+        setDuration(
+                "attempt-timeout", properties.attemptTimeout(), value -> builder.options(o -> o.attemptTimeout(value)));
+        setDuration(
+                "connect-timeout", properties.connectTimeout(), value -> builder.options(o -> o.connectTimeout(value)));
+        set("max-attempts", properties.maxAttempts(), value -> builder.options(o -> o.maxAttempts(value)));
+        setDuration(
+                "max-retry-delay", properties.maxRetryDelay(), value -> builder.options(o -> o.maxRetryDelay(value)));
+        setDuration(
+                "initial-backoff", properties.initialBackoff(), value -> builder.options(o -> o.initialBackoff(value)));
         if (properties.creditBudget() != null) {
-            set("credit-budget", properties.creditBudget(), credits -> options.budget(budget(properties, credits)));
+            set(
+                    "credit-budget",
+                    properties.creditBudget(),
+                    credits -> builder.options(o -> o.budget(budget(properties, credits))));
         } else if (properties.minimumBalance() != null) {
             throw new InvalidConfiguration(
                     "enrichment.minimum-balance needs enrichment.credit-budget.",

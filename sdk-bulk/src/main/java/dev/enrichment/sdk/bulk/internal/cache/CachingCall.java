@@ -334,10 +334,10 @@ final class CachingCall<Q extends Record, R extends Record> {
                 key,
                 codec.encode(request),
                 known);
-        RequestOptions detached = options.with(o -> o.keepRawBody(true)
+        RequestOptions detached = options.keepRawBody(true)
                 .totalTimeout(longer(left, calls.client.options().totalTimeout()))
                 .attemptTimeout(attemptTimeout())
-                .sendHook(call));
+                .sendHook(call);
         Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));
         if (ended.response() != null) {
             calls.bought(operation);

@@ -12,6 +12,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -219,10 +220,8 @@ final class Buyer<Q extends Record, R extends Record> {
             Confirmation confirmed = run.confirmation;
             ApiResponse<R> response = shared.client
                     .withOptions(o -> {
-                        o.sendHook(purchase).listener(call);
-                        if (confirmed != null) {
-                            o.budget(confirmed.budget());
-                        }
+                        RequestOptions own = o.sendHook(purchase).listener(call);
+                        return confirmed == null ? own : own.budget(confirmed.budget());
                     })
                     .call(operation, request);
             run.limit.succeeded();

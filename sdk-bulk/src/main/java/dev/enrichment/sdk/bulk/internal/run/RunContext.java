@@ -69,14 +69,13 @@ public final class RunContext {
         limit = new BudgetLimit(
                 options.list, left == null ? null : left.snapshot().limit());
         freeClient = client;
-        this.client = client.withOptions(o -> {
-            // A client may accept risks for single calls that would break the guarantees of a run.
-            o.keepRawBody(true).waitForBudget(true).totalTimeout(TOTAL_TIMEOUT);
-            o.tag(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
-            if (left != null) {
-                o.budget(left);
-            }
-        });
+        // A client may accept risks for single calls that would break the guarantees of a run. The run uses the store
+        // itself.
+        EnrichmentClient own = client.withOptions(o -> o.keepRawBody(true)
+                .waitForBudget(true)
+                .totalTimeout(TOTAL_TIMEOUT)
+                .tag(CachingMode.class, CachingMode.BYPASS));
+        this.client = left == null ? own : own.withBudget(left);
         reconciler = new Reconciler(client, store, time);
         origin = new StoreOrigin(client, store, options.storeAccepted);
         breaker = new CircuitBreaker(time, options.patience, this::probe);

@@ -19,14 +19,9 @@ import okhttp3.Call;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Makes a single attempt, which sends the request over HTTP once and reads the response. */
 public final class HttpAttempt {
-    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
-    private static final int MAX_STALE_CONNECTIONS = 100;
-
     private final OkHttpClient http;
     private final ClientSettings settings;
     private final RunningCalls runningCalls;
@@ -53,12 +48,12 @@ public final class HttpAttempt {
      *     the call
      */
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        for (int stale = 0; ; stale++) {
+        while (true) {
             Attempt attempt = call.state().attempt(call);
             try {
                 send(call, attempt);
             } catch (EnrichmentException failure) {
-                if (!attempt.isStale() || stale == MAX_STALE_CONNECTIONS) {
+                if (!attempt.isStale()) {
                     throw failure;
                 }
                 continue;
@@ -105,7 +100,6 @@ public final class HttpAttempt {
      * interceptors may throw anything, and OkHttp may throw an InterruptedException that it does not declare.
      */
     private void execute(CallContext<?> call, Attempt attempt, Call running) {
-        long start = settings.time().nanos();
         try (Response response = running.execute()) {
             if (hasForeignInterceptors && !attempt.isTooLarge()) {
                 replace(attempt, response);
@@ -117,20 +111,12 @@ public final class HttpAttempt {
             if (e instanceof VirtualMachineError error && !attempt.isComplete()) {
                 throw error;
             }
-            String text = SafeText.description(e, call.secret());
-            LOG.debug("{} attempt {}: {}", call.operation(), call.state().attempts(), text);
-            failed(call, attempt, e instanceof IOException io ? io : new IOException(text, e));
+            failed(
+                    call,
+                    attempt,
+                    e instanceof IOException io ? io : new IOException(SafeText.description(e, call.secret()), e));
         }
         ContentCodings.decompress(attempt, settings.maxResponseBytes());
-        if (LOG.isDebugEnabled()) {
-            LOG.debug(
-                    "{} attempt {}: {} in {} ms, {} bytes",
-                    call.operation(),
-                    call.state().attempts(),
-                    attempt.status(),
-                    TimeUnit.NANOSECONDS.toMillis(settings.time().nanos() - start),
-                    attempt.body().size());
-        }
     }
 
     /**

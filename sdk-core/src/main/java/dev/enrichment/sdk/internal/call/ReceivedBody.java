@@ -4,7 +4,6 @@ import dev.enrichment.sdk.models.json.JsonSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -29,35 +28,25 @@ public final class ReceivedBody implements JsonSource {
         return new ReceivedBody(Pool.NONE, bytes, bytes.length);
     }
 
-    /**
-     * Pool of byte arrays for response bodies. Keeps at most 8 MB of unused arrays, and none if memory is low.
-     * Thread-safe.
-     */
+    /** Pool of byte arrays for response bodies. Keeps at most 8 MB of unused arrays. Thread-safe. */
     public static final class Pool {
         private static final int MAX_KEPT = 8 * 1024 * 1024;
         private static final int SMALLEST = 16 * 1024;
         private static final Pool NONE = new Pool();
 
-        private SoftReference<Deque<byte[]>> unused = new SoftReference<>(null);
+        private final Deque<byte[]> unused = new ArrayDeque<>();
         private int kept;
 
         /** Creates an empty body, which uses an array from the pool if one is available. */
         public synchronized ReceivedBody newBody() {
-            Deque<byte[]> arrays = unused.get();
-            byte[] array = arrays == null ? null : arrays.pollLast();
+            byte[] array = unused.pollLast();
             kept -= array == null ? 0 : array.length;
             return new ReceivedBody(this, array == null ? new byte[SMALLEST] : array, 0);
         }
 
         private synchronized void give(byte[] array) {
-            Deque<byte[]> arrays = unused.get();
-            if (arrays == null) {
-                arrays = new ArrayDeque<>();
-                unused = new SoftReference<>(arrays);
-                kept = 0;
-            }
             if (kept <= MAX_KEPT - array.length) {
-                arrays.addLast(array);
+                unused.addLast(array);
                 kept += array.length;
             }
         }

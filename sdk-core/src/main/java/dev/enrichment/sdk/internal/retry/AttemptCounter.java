@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.retry;
 
 import io.github.resilience4j.retry.Retry;
 import io.github.resilience4j.retry.RetryConfig;
+import java.util.function.ToLongBiFunction;
 
 /**
  * Counter of the failed attempts of one call, implemented with resilience4j. It is created after the first failure, so
@@ -10,18 +11,18 @@ import io.github.resilience4j.retry.RetryConfig;
 public final class AttemptCounter {
     private final Retry.AsyncContext<Object> context;
 
-    /** Function that computes the delay before the next attempt. */
-    public interface Delay {
-        /** Returns the delay in milliseconds that follows a failed attempt. The first attempt has number 1. */
-        long millis(int attempt, Throwable failure);
-    }
-
-    /** Creates a counter for a call. {@code maxAttempts} includes the first attempt. */
-    public AttemptCounter(String name, int maxAttempts, Delay delay) {
+    /**
+     * Creates a counter for a call.
+     *
+     * @param maxAttempts number of attempts, including the first one
+     * @param delay function that returns the delay in milliseconds after a failed attempt. The first attempt has number
+     *     1
+     */
+    public AttemptCounter(String name, int maxAttempts, ToLongBiFunction<Integer, Throwable> delay) {
         RetryConfig config = RetryConfig.custom()
                 .maxAttempts(maxAttempts)
                 .retryOnException(failure -> true)
-                .intervalBiFunction((attempt, outcome) -> delay.millis(attempt, outcome.getLeft()))
+                .intervalBiFunction((attempt, outcome) -> delay.applyAsLong(attempt, outcome.getLeft()))
                 .build();
         this.context = Retry.of(name, config).asyncContext();
     }

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,6 @@ final class InterceptStep implements Step {
         try {
             response = interceptor.intercept(link);
         } catch (Throwable e) {
-            link.end();
             throw link.failure(e);
         }
         link.end();
@@ -125,11 +125,9 @@ final class InterceptStep implements Step {
             CallContext<R> continued = start(request, options, detached);
             calls.continued();
             try {
-                ApiResponse<R> outcome = run(interceptors, index + 1, continued);
-                arrived(outcome, null);
-                return outcome;
+                return arrived(run(interceptors, index + 1, continued));
             } catch (Throwable e) {
-                arrived(null, e);
+                failed(e);
                 throw e;
             } finally {
                 calls.end();
@@ -145,29 +143,35 @@ final class InterceptStep implements Step {
                 throw new IllegalStateException(
                         "interceptor called proceed() for " + call.operation() + " after it had ended");
             }
-            CallContext<R> continued = call.with(request, options, detached);
-            inner = continued;
-            return continued;
+            inner = call.with(request, options, detached);
+            return inner;
         }
 
-        private synchronized void arrived(@Nullable ApiResponse<R> outcome, @Nullable Throwable thrown) {
+        private synchronized ApiResponse<R> arrived(ApiResponse<R> outcome) {
             response = outcome;
+            return outcome;
+        }
+
+        private synchronized void failed(Throwable thrown) {
             failure = thrown;
         }
 
         @Override
         public synchronized CreditReceipt abandon() {
             end();
-            CreditReceipt receipt = call.receipt();
-            abandoned = receipt;
-            return receipt;
+            abandoned = call.receipt();
+            return abandoned;
         }
 
         private synchronized void end() {
             ended = true;
-            if (inner != null && response == null && failure == null) {
+            if (inner != null && isPending()) {
                 inner.cancellation().giveUp();
             }
+        }
+
+        private boolean isPending() {
+            return response == null && failure == null;
         }
 
         /**
@@ -175,20 +179,16 @@ final class InterceptStep implements Step {
          * caller should receive {@code thrown} itself, this method throws it and does not return.
          */
         synchronized RuntimeException failure(Throwable thrown) {
-            boolean pending = response == null && failure == null;
-            if (inner == null || carries(thrown, failure) || statesCost(thrown)) {
+            end();
+            boolean statesCost = thrown instanceof EnrichmentException known
+                    && known.receipt().equals(abandoned);
+            if (inner == null || carriesFailure(thrown) || statesCost) {
                 throw InterceptStep.<RuntimeException>rethrow(thrown);
             }
-            String when = pending
+            String when = isPending()
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
             return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
-        }
-
-        /** Returns whether an exception contains the receipt that {@link #abandon} returned. */
-        private boolean statesCost(Throwable thrown) {
-            return thrown instanceof EnrichmentException known
-                    && known.receipt().equals(abandoned);
         }
 
         /** Returns the exception for an interceptor that returned null or a response whose body has the wrong type. */
@@ -212,14 +212,11 @@ final class InterceptStep implements Step {
          * Returns whether an exception is the failure of the call itself, or has that failure as a cause or suppressed
          * exception.
          */
-        private static boolean carries(Throwable thrown, @Nullable Throwable failure) {
-            int depth = 0;
-            for (Throwable e = thrown; e != null && depth < MAX_CAUSES; e = e.getCause(), depth++) {
-                if (e == failure || Arrays.asList(e.getSuppressed()).contains(failure)) {
-                    return failure != null;
-                }
-            }
-            return false;
+        private boolean carriesFailure(Throwable thrown) {
+            return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                    .limit(MAX_CAUSES)
+                    .anyMatch(e ->
+                            e == failure || Arrays.asList(e.getSuppressed()).contains(failure));
         }
     }
 }

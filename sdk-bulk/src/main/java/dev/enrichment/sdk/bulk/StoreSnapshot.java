@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
-import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -15,8 +14,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -69,21 +66,6 @@ public final class StoreSnapshot implements AutoCloseable {
      */
     public BigDecimal inDoubt() {
         return snapshot.totals().open();
-    }
-
-    /**
-     * {@return the cost of the calls for each list on each day, ordered by list and day. The costs add up to
-     * {@link #paid}}
-     */
-    public List<ListCost> costs() {
-        Map<String, Map<LocalDate, BigDecimal>> sums = new TreeMap<>();
-        purchases().stream()
-                .filter(sum -> sum.credits().signum() != 0)
-                .forEach(sum -> sums.computeIfAbsent(sum.list(), list -> new TreeMap<>())
-                        .merge(sum.day(), sum.credits(), BigDecimal::add));
-        List<ListCost> costs = new ArrayList<>();
-        sums.forEach((list, days) -> days.forEach((day, credits) -> costs.add(new ListCost(list, day, credits))));
-        return costs;
     }
 
     /**

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.ListCost;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -123,15 +123,15 @@ class StoreSnapshotTest extends LabTest {
             }
         }
         try (StoreSnapshot store = RunStore.snapshot(lab.file())) {
-            assertThat(store.costs())
-                    .extracting(cost -> cost.list() + " " + cost.credits())
+            assertThat(store.purchases())
+                    .extracting(sum -> sum.list() + " " + sum.credits())
                     .containsExactly(" 0.25", "a.csv 0.5");
-            assertThat(store.costs())
-                    .extracting(ListCost::day)
+            assertThat(store.purchases())
+                    .extracting(PurchaseSum::day)
                     .allSatisfy(day -> assertThat(day)
                             .isBetween(
                                     LocalDate.now(Clock.systemUTC()).minusDays(1), LocalDate.now(Clock.systemUTC())));
-            assertThat(store.costs().stream().map(ListCost::credits).reduce(BigDecimal.ZERO, BigDecimal::add))
+            assertThat(store.purchases().stream().map(PurchaseSum::credits).reduce(BigDecimal.ZERO, BigDecimal::add))
                     .isEqualByComparingTo(store.paid());
         }
     }

@@ -54,11 +54,13 @@ public final class StatusCommand extends BaseCommand {
                     Amounts.text(credits));
         });
         report.table(table);
-        store.costs()
-                .forEach(cost -> report.element("lists")
-                        .fact("list", cost.list())
-                        .fact("day", cost.day().toString())
-                        .fact("credits", cost.credits()));
+        store.purchases().stream()
+                .filter(sum -> sum.credits().signum() != 0)
+                .forEach(sum -> report.element("lists")
+                        .fact("list", sum.list())
+                        .fact("operation", sum.operation())
+                        .fact("day", sum.day().toString())
+                        .fact("credits", sum.credits()));
         report.title(
                         "%s credits paid, up to %s more in doubt or in flight",
                         Amounts.text(store.paid()), Amounts.text(store.inDoubt()))

@@ -15,7 +15,6 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
-import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StopReason;
@@ -353,40 +352,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public RunReport report() {
         Totals totals = store().totals();
-        return new RunReport(engine.progress(), totals.paid(), totals.open(), unresolvedCalls());
-    }
-
-    /**
-     * Lists the requests that were or may have been charged, but have no stored response. Either the call ended without
-     * a response, or a run was killed while the call was in flight.
-     *
-     * @return the requests, oldest first; includes those that were found to be charged
-     */
-    public List<UnresolvedCall> unresolvedCalls() {
-        return StoredResults.unresolvedCalls(store());
-    }
-
-    /**
-     * Finds out which of the requests with an unknown outcome were charged, without making paid calls. First waits
-     * until none of their attempts can still be in flight (see
-     * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current
-     * account balance with the last known one and the charges known since then. A request counts as charged or not
-     * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
-     * show that somebody else uses the account. Undecided requests are reported with their exact combined cost. A run
-     * makes the same check when it is opened and after its last row, if no wait is necessary.
-     *
-     * @return the decisions
-     * @throws InterruptedException if the thread is interrupted while it waits
-     * @throws IllegalStateException if rows are being processed
-     */
-    public Reconciliation reconcile() throws InterruptedException {
-        requireIdle();
-        return context.reconcile();
+        return new RunReport(engine.progress(), totals.paid(), totals.open(), runStore.unresolvedCalls());
     }
 
     /**
      * Resends the requests whose outcome is unknown, up to a maximum total cost. A row may be paid for a second time,
-     * so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the store.
+     * so {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against the budget of the store.
      * Requests that were charged but whose responses were lost are not resent. To resend these, use
      * {@link #resendLost}.
      *
@@ -416,7 +387,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends selected requests from {@link #unresolvedCalls}. You can select both requests whose outcome is unknown
+     * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is unknown
      * and requests that were charged but whose responses were lost.
      *
      * @param maxCredits the maximum total cost of the new calls

@@ -183,8 +183,14 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Finds out which of the requests with an unknown outcome were charged, without making paid calls. Works like
-     * {@link BulkRun#reconcile}, but covers the requests to all operations in this store.
+     * Finds out which of the requests with an unknown outcome were charged, without making paid calls. First waits
+     * until none of their attempts can still be in flight (see
+     * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current
+     * account balance with the last known one and the charges known since then. A request counts as charged or not
+     * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
+     * show that somebody else uses the account, or while a process that uses the store has calls in flight. Undecided
+     * requests are reported with their exact combined cost. A run makes the same check when it is opened and after its
+     * last row, if no wait is necessary.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -242,8 +248,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests that were or may have been charged but have no stored response. Like
-     * {@link BulkRun#unresolvedCalls}, includes requests to all operations.
+     * Lists the requests that were or may have been charged, but have no stored response. Either the call ended without
+     * a response, or a process was killed while the call was in flight.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */

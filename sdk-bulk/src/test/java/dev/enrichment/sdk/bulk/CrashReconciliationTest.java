@@ -46,7 +46,7 @@ class CrashReconciliationTest extends LabTest {
         Duration before = time.elapsed();
         try (var run = run(store()).maxConcurrency(concurrency).open()) {
             assertThat(time.elapsed()).as("open() does not wait").isLessThan(before.plus(ATTEMPT));
-            assertThat(run.unresolvedCalls()).hasSize(2);
+            assertThat(store().unresolvedCalls()).hasSize(2);
             var outcomes = run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person30@")) {
                             time.pass(ATTEMPT.multipliedBy(2));
@@ -55,7 +55,7 @@ class CrashReconciliationTest extends LabTest {
                     })
                     .toList();
             assertThat(outcomes).hasSize(40).allMatch(outcome -> outcome.status() == FOUND);
-            assertThat(run.unresolvedCalls()).isEmpty();
+            assertThat(store().unresolvedCalls()).isEmpty();
             // Nothing is in doubt any more, so they are sent.
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == FOUND);
             assertThat(store().paid()).isEqualByComparingTo("10.5").isEqualByComparingTo(spent());
@@ -72,7 +72,7 @@ class CrashReconciliationTest extends LabTest {
                     })
                     .toList();
             assertThat(outcomes).allMatch(o -> o.status() == IN_DOUBT);
-            assertThat(run.unresolvedCalls()).isEmpty();
+            assertThat(store().unresolvedCalls()).isEmpty();
         }
     }
 
@@ -88,7 +88,7 @@ class CrashReconciliationTest extends LabTest {
                 return Lab.request(address);
             });
             assertThat(some).hasSize(30);
-            assertThat(run.unresolvedCalls())
+            assertThat(store().unresolvedCalls())
                     .as("two attempts are over, the third is not")
                     .hasSize(3);
             var others = run.process(Lab.addresses(40, 50), address -> {
@@ -98,7 +98,7 @@ class CrashReconciliationTest extends LabTest {
                 return Lab.request(address);
             });
             assertThat(others).hasSize(10);
-            assertThat(run.unresolvedCalls()).isEmpty();
+            assertThat(store().unresolvedCalls()).isEmpty();
             assertThat(store().paid()).isEqualByComparingTo(spent());
         }
     }

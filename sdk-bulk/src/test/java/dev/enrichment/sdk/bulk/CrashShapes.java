@@ -116,7 +116,7 @@ final class CrashShapes {
                         .in(faulty(f -> f.first(1).status(503, Map.of("Retry-After", "0")))),
                 new Shape("a reconciliation", (p, out) -> {
                             try (var run = p.run(Operations.EMAIL_VALIDATION).open()) {
-                                var unused = run.reconcile();
+                                var unused = p.store.reconcile(p.client);
                                 p.write(run.process(ROWS, Lab::request), out);
                             }
                         })

@@ -204,8 +204,8 @@ class KillTest {
                 assertThat(lab.sandbox.account().spent())
                         .isBetween(
                                 inPages,
-                                inPages.add(BigDecimal.TEN.multiply(
-                                        BigDecimal.valueOf(run.unresolvedCalls().size()))));
+                                inPages.add(BigDecimal.TEN.multiply(BigDecimal.valueOf(
+                                        store.unresolvedCalls().size()))));
             }
         }
 

@@ -222,7 +222,7 @@ class OutageTest extends FrontTest {
             assertThat(counts).doesNotContainKey(FAILED);
             assertThat(counts.get(IN_DOUBT)).isBetween(3, CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
-            assertThat(run.reconcile().isComplete()).isTrue();
+            assertThat(store().reconcile(real).isComplete()).isTrue();
             assertThat(store().inDoubt()).isZero();
         }
         assertThat(again()).containsOnlyKeys(FOUND);

@@ -338,7 +338,7 @@ class PagesTest extends LabTest {
                 assertThat(outcome.pages().count()).isEqualTo(2);
                 assertThat(Seen.of(outcome).people()).hasSize(20).doesNotHaveDuplicates();
                 assertThat(outcome.cost()).isEqualByComparingTo(cost);
-                assertThat(run.unresolvedCalls()).hasSize(cost.equals("20") ? 0 : 1);
+                assertThat(store.unresolvedCalls()).hasSize(cost.equals("20") ? 0 : 1);
             }
             if (cost.equals("20")) {
                 lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(page).resetAfterCharge();

@@ -38,9 +38,9 @@ class ReconciliationOddsTest extends LabTest {
             int charged = lose(lost, file, random);
             boolean decidable = charged == 0 || charged == lost;
             decided += decidable ? lost : 0;
-            try (RunStore store = RunStore.sqlite(file);
-                    var next = lab.run(store).time(time).open()) {
-                assertThat(next.unresolvedCalls())
+            try (RunStore store = RunStore.sqlite(file)) {
+                lab.run(store).time(time).open().close();
+                assertThat(store.unresolvedCalls())
                         .hasSize(decidable ? charged : lost)
                         .allMatch(call -> call.decision() == (decidable ? CHARGED_RESPONSE_LOST : UNDECIDED));
                 assertThat(store.paid()).isEqualByComparingTo(decidable ? cost(charged) : BigDecimal.ZERO);

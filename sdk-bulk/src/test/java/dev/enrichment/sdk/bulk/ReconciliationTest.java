@@ -241,7 +241,7 @@ class ReconciliationTest extends LabTest {
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
             assertThat(lookup.process(List.of("quorvane.example"), Lab::company))
                     .allMatch(o -> o.status() == IN_DOUBT);
-            Reconciliation reconciliation = run.reconcile();
+            Reconciliation reconciliation = store().reconcile(lab.client);
             assertThat(reconciliation.isComplete()).isTrue();
             assertThat(reconciliation).hasToString("3 calls in doubt: 1 of 3 charged, 1 credits in total");
             assertThat(store().unresolvedCalls())
@@ -276,10 +276,11 @@ class ReconciliationTest extends LabTest {
         lab.validate(Lab.addresses(1));
         for (boolean over : List.of(false, true)) {
             Duration timeout = over ? Duration.ofMillis(1) : Duration.ofMinutes(1);
-            try (RunStore store = lab.store();
-                    var run = Lab.run(store, lab.client.withOptions(o -> o.attemptTimeout(timeout)))
-                            .open()) {
-                assertThat(run.unresolvedCalls()).hasSize(over ? 0 : 1);
+            try (RunStore store = lab.store()) {
+                Lab.run(store, lab.client.withOptions(o -> o.attemptTimeout(timeout)))
+                        .open()
+                        .close();
+                assertThat(store.unresolvedCalls()).hasSize(over ? 0 : 1);
                 assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
             }
         }

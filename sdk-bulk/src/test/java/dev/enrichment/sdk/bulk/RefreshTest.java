@@ -126,7 +126,7 @@ class RefreshTest extends LabTest {
                     assertThat(o.status()).isEqualTo(FOUND);
                     assertThat(Lab.body(o).email()).isEqualTo(o.row());
                 });
-                assertThat(run.unresolvedCalls()).hasSize(1);
+                assertThat(store().unresolvedCalls()).hasSize(1);
                 assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
             }
         }

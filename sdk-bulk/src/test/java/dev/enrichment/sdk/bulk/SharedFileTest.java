@@ -91,7 +91,7 @@ class SharedFileTest extends LabTest {
             assertThat(other.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(4);
-            assertThat(run.unresolvedCalls()).isEmpty();
+            assertThat(store().unresolvedCalls()).isEmpty();
             assertThat(store().inDoubt()).isZero();
         }
     }

@@ -144,12 +144,12 @@ class SharedStoreTest extends LabTest {
                     .allMatch(outcome -> outcome.status() == IN_DOUBT);
             Future<?> spending = threads.submit(
                     () -> other.process(Lab.addresses(1, 100), Lab::request).toList());
-            Reconciliation during = doubtful.reconcile();
+            Reconciliation during = one.reconcile(lab.client);
             assertThat(during.isComplete()).isFalse();
             assertThat(during.toString()).contains("another process is using the store");
             other.stop();
             spending.get(20, TimeUnit.SECONDS);
-            Reconciliation after = doubtful.reconcile();
+            Reconciliation after = one.reconcile(lab.client);
             assertThat(decisions(after.calls())).containsExactly(CHARGED_RESPONSE_LOST);
         }
     }
@@ -227,10 +227,10 @@ class SharedStoreTest extends LabTest {
                     .withMessageContaining("so the store has them in doubt: " + outcome.key());
         }
         TimeUnit.MILLISECONDS.sleep(2 * SHORT_LEASE.toMillis());
-        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), SHORT_LEASE);
-                var run = lab.run(opened).open()) {
+        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), SHORT_LEASE)) {
+            lab.run(opened).open().close();
             // The balance says that it was charged.
-            assertThat(decisions(run.unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
+            assertThat(decisions(opened.unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
         }
     }
 }

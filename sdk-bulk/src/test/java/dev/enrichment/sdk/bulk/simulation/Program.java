@@ -55,10 +55,10 @@ final class Program {
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
             if (wishes.reconcile()) {
-                process.note("reconciles", run.reconcile().toString());
+                process.note("reconciles", store.reconcile(client).toString());
             }
             if (wishes.repeat()) {
-                repeat(process, goods, client, run);
+                repeat(process, goods, client, store, run);
             }
             if (wishes.erase()) {
                 truth.erases(goods, "row0");
@@ -77,8 +77,8 @@ final class Program {
     }
 
     private <Q extends Record, R extends Record> void repeat(
-            SimulatedProcess process, Goods<Q, R> goods, EnrichmentClient client, BulkRun<Q, R> run) {
-        List<UnresolvedCall> unresolvedCalls = run.unresolvedCalls().stream()
+            SimulatedProcess process, Goods<Q, R> goods, EnrichmentClient client, RunStore store, BulkRun<Q, R> run) {
+        List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls().stream()
                 .filter(unresolved ->
                         unresolved.operation().equals(goods.operation().id()))
                 .toList();
@@ -134,7 +134,7 @@ final class Program {
             Store store = file.open(process);
             try (RunStore runs = SimulatedRuns.store(store, process);
                     BulkRun<Q, R> run = open(goods, client, runs, process, "list0", Wishes.NONE)) {
-                var unused = run.reconcile();
+                var unused = runs.reconcile(client);
                 Witness witness = new Witness(process, truth);
                 run.process(rows(), goods.request()).forEach(outcome -> {
                     witness.sees(goods, outcome.row(), outcome);

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.ClientClosedException;
@@ -111,15 +110,6 @@ public final class RunContext {
         } catch (EnrichmentException e) {
             return e;
         }
-    }
-
-    /**
-     * Waits until no request in doubt can still be in flight, and determines which of them were charged.
-     *
-     * @throws InterruptedException if the thread is interrupted while it waits
-     */
-    public Reconciliation reconcile() throws InterruptedException {
-        return reconciler.settle();
     }
 
     /**

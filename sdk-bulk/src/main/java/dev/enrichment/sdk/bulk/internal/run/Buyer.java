@@ -74,7 +74,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * outcome, the stored response is returned.
      */
     RequestResult<R> buy(Q request, byte[] key) {
-        RequestResult<R> result = buy(request, key, stored -> false);
+        RequestResult<R> result = buy(request, key, policy(), stored -> false);
         Purchase before = result.isNewlyInDoubt() ? shared.store.find(key) : null;
         return before == null || before.response() == null ? result : result.reading(() -> stored(key));
     }
@@ -89,12 +89,13 @@ final class Buyer<Q extends Record, R extends Record> {
             run.stop.pause(quiet); // may return early if interrupted
             quiet = shared.store.untilQuiet(unresolved, attempt);
         }
-        return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
+        return buy(request, unresolved.key(), PurchasePolicy.repeat(policy().freshness()), stored -> false);
     }
 
-    private Freshness freshness() {
+    /** Returns the rules by which the run buys requests at the moment. */
+    PurchasePolicy policy() {
         Confirmation confirmed = run.confirmation;
-        return confirmed == null ? run.freshness() : confirmed.freshness();
+        return PurchasePolicy.run(confirmed == null ? run.freshness() : confirmed.freshness());
     }
 
     /**
@@ -103,11 +104,7 @@ final class Buyer<Q extends Record, R extends Record> {
      *
      * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
      */
-    RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
-        return buy(request, key, PurchasePolicy.run(freshness()), ignored);
-    }
-
-    private RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
+    RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
         Store store = shared.store;
         while (true) {
             Purchase known = store.find(key);
@@ -146,11 +143,7 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** Returns the result of a request from the store. Returns null if the call must be made. */
     @Nullable
-    RequestResult<R> known(Purchase purchase) {
-        return known(purchase, PurchasePolicy.run(freshness()));
-    }
-
-    private @Nullable RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
+    RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
         RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
         return switch (policy.use(purchase, stored == null || !stored.isNotFound())) {
             case RESPONSE -> Objects.requireNonNull(stored);

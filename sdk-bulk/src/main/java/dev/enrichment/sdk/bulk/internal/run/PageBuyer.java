@@ -44,7 +44,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
-        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
+        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, buyer.policy(), row::ignores));
     }
 
     /**
@@ -208,7 +208,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             if (kept == null && StoredResults.isUnresolved(purchase) && purchase.response() != null) {
                 kept = purchase;
             }
-            return buyer.known(purchase);
+            return buyer.known(purchase, buyer.policy());
         }
 
         /**

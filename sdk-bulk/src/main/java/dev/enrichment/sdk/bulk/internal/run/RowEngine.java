@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -206,10 +207,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
         try {
+            PurchasePolicy policy = buyer.policy();
             List<Optional<RequestResult<R>>> results = new ArrayList<>();
             for (Optional<Purchase> row : found.get()) {
                 RequestResult<R> known =
-                        row.isEmpty() || StoredResults.isPending(row.get()) ? null : buyer.known(row.get());
+                        row.isEmpty() || StoredResults.isPending(row.get()) ? null : buyer.known(row.get(), policy);
                 results.add(known == null ? Optional.empty() : Optional.of(checked(known)));
             }
             return results;
@@ -221,8 +223,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     void start(Q request, byte[] key, Consumer<RequestResult<R>> whenDone) {
         limit.start();
         Runnable task = () -> {
-            // The thread that started the run may belong to another module.
-            Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
             RequestResult<R> result = inWork(() -> {
                 shared.origin.hold(); // also before a stored response is returned
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));

@@ -379,9 +379,11 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     /** Reports the progress to the user's listener, at most once per interval. */
     private void report() {
-        RunContext shared = engine.shared;
-        long now = shared.time.nanos();
-        if (engine.listener != null && now - reportedAt >= shared.options.progressInterval.toNanos()) {
+        if (engine.listener == null) {
+            return;
+        }
+        long now = engine.shared.time.nanos();
+        if (now - reportedAt >= engine.shared.options.progressInterval.toNanos()) {
             reportedAt = now;
             engine.listener.accept(engine.progress());
         }

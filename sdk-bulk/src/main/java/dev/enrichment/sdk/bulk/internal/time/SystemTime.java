@@ -41,8 +41,6 @@ final class SystemTime implements RunTime {
     @Override
     public Thread start(String name, Runnable task) {
         Thread thread = daemon(name, task);
-        // The calling thread may belong to an application that is undeployed earlier.
-        thread.setContextClassLoader(SystemTime.class.getClassLoader());
         thread.start();
         return thread;
     }
@@ -63,6 +61,8 @@ final class SystemTime implements RunTime {
     private static Thread daemon(String name, Runnable task) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
+        // The calling thread may belong to another module, or to an application that is undeployed earlier.
+        thread.setContextClassLoader(SystemTime.class.getClassLoader());
         return thread;
     }
 }

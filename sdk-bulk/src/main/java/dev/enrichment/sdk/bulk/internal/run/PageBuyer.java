@@ -8,7 +8,6 @@ import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -30,13 +29,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageBuyer<Q extends Record, R extends Record> {
     private final RunContext shared;
-    private final Operation<Q, R> operation;
     private final RowPaging<Q, R> paging;
     private final Buyer<Q, R> buyer;
 
     PageBuyer(RowEngine<Q, R> run, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
         this.shared = run.shared;
-        this.operation = run.operation;
         this.paging = paging;
         this.buyer = buyer;
     }
@@ -55,7 +52,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
         row.follow((page, pageKey) -> {
-            PriceEstimate price = shared.client.estimate(operation, page);
+            PriceEstimate price = shared.client.estimate(paging.operation(), page);
             BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.sequence.itemsLeft());
             Purchase known = shared.store.find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
@@ -182,7 +179,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             if (purchase == null) {
                 storedAt = shared.time.instant();
             } else {
-                sent = StoredResults.request(purchase, operation, shared.client.codec());
+                sent = StoredResults.request(purchase, paging.operation(), shared.client.codec());
                 storedAt = purchase.finishedAt();
             }
             sequence.accept(sent, response);
@@ -252,7 +249,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /** Creates the outcomes of a row that has all its pages. The first page is read only then. */
         private RequestResult.Outcomes<R> complete(RowPages<R> pages) {
-            CreditReceipt receipt = StoredResults.receipt(operation.id(), charged, BigDecimal.ZERO, null, count);
+            CreditReceipt receipt =
+                    StoredResults.receipt(paging.operation().id(), charged, BigDecimal.ZERO, null, count);
             IdentityVerdict about = identity;
             Purchased first = purchased;
             return (source, paidNow, before) -> {

@@ -114,7 +114,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     public void requireNothingLeft() {
         RowPump<?, Q, R> current = pump;
-        if (current != null && !current.isOver()) {
+        if (current != null && !current.over && !current.closed) {
             throw new IllegalStateException(
                     "the run is processing other rows: consume their stream to its end, or close it");
         }

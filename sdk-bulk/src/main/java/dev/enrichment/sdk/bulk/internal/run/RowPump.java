@@ -81,7 +81,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** True once all outcomes have been returned. Read by any thread. */
     volatile boolean over;
     /** True if this iterator was closed before its end. Written by any thread. */
-    private volatile boolean closed;
+    volatile boolean closed;
     /** The failure that prevents reading more rows. It is thrown after the outcomes of the earlier rows. */
     private @Nullable Throwable failure;
 
@@ -101,13 +101,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.inputOrder = engine.shared.options.inputOrder;
         this.confirmation = confirmation;
         reportedAt = engine.shared.time.nanos();
-    }
-
-    /**
-     * Returns whether the run can process other rows, because all outcomes were returned or this iterator was closed.
-     */
-    boolean isOver() {
-        return over || closed;
     }
 
     /**

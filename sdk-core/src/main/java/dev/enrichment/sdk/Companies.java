@@ -37,6 +37,7 @@ import java.util.function.Consumer;
  *         .thenAccept(page -> System.out.println(page.receipt()));
  * CompletableFuture.allOf(
  *         companies.lookupAsync("quorvane.example"),
+ *         companies.lookalikesAsync(LookalikeRequest.builder().companyDomain("quorvane.example").build()),
  *         companies.fundingAsync(FundingRequest.builder().companyDomain("quorvane.example").build())).join();
  * }</pre>
  */

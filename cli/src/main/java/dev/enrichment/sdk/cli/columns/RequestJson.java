@@ -77,7 +77,7 @@ public final class RequestJson {
                     .toArray());
             return operation.price().estimate(request).reason();
         } catch (InvocationTargetException e) {
-            return "paid"; // A request with nothing but text fields is invalid.
+            return "paid"; // A request that only has text fields is invalid.
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("request records can be constructed", e);
         }

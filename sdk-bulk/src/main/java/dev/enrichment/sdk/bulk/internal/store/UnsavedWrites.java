@@ -53,15 +53,16 @@ public final class UnsavedWrites {
     /**
      * Retries the failed writes, and keeps those that fail again for any reason. Call this method before you wait for a
      * budget or for the end of all calls. As long as an outcome is not stored, its call seems to be in flight and
-     * blocks a part of the budget.
+     * blocks a part of the budget. One thread retries at a time: a write that is repeated after the same request was
+     * bought again would put the older response back.
      *
      * @return whether at least one outcome was written
      */
-    public boolean writeAgain() {
+    public synchronized boolean writeAgain() {
         return unsaved.removeIf(UnsavedWrites::isWritten);
     }
 
-    /** Tries a failed write again. Two threads may do so at once, because a repeated write changes nothing. */
+    /** Tries a failed write again. */
     private static boolean isWritten(Unsaved failed) {
         try {
             failed.write().run();

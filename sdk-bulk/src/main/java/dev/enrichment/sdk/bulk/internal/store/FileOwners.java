@@ -199,14 +199,19 @@ final class FileOwners implements Owners {
     }
 
     private FileLock waitForTurn() {
-        CompletableFuture<Void> tooLong = CompletableFuture.runAsync(
-                () -> report.accept(file + ": waiting for another process, which is in a transaction and may be"
-                        + " suspended or hang. Its lock is kept: let it continue, or kill it"),
-                CompletableFuture.delayedExecutor(reportAfter.toMillis(), MILLISECONDS));
+        // Reported by the thread that measures the time, because all threads of the common pool may be waiting here.
+        CompletableFuture<Boolean> granted = new CompletableFuture<>();
+        granted.completeOnTimeout(false, reportAfter.toMillis(), MILLISECONDS);
+        CompletableFuture<Void> unused = granted.thenAccept(inTime -> {
+            if (!inTime) {
+                report.accept(file + ": waiting for another process, which is in a transaction and may be suspended or"
+                        + " hang. Its lock is kept: let it continue, or kill it");
+            }
+        });
         try {
             return io(() -> turns.lock(TURN, 1, false));
         } finally {
-            tooLong.cancel(false);
+            granted.complete(true);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -42,13 +44,20 @@ public interface PurchaseReader {
 
     /** A group of rows, and the next one, which is being read. */
     record Part(List<Purchase> rows, CompletableFuture<List<Purchase>> next) {
+        /** Threads that read the next groups. They end when they are idle, because callers need not close a stream. */
+        private static final Executor READERS = Executors.newCachedThreadPool(work -> {
+            Thread thread = new Thread(work, "enrichment-read-ahead");
+            thread.setDaemon(true);
+            return thread;
+        });
+
         private static Part of(List<Purchase> rows, LongFunction<List<Purchase>> after) {
             return new Part(
                     rows,
                     rows.isEmpty()
                             ? CompletableFuture.completedFuture(rows)
                             : CompletableFuture.supplyAsync(
-                                    () -> after.apply(rows.get(rows.size() - 1).id())));
+                                    () -> after.apply(rows.get(rows.size() - 1).id()), READERS));
         }
 
         private List<Purchase> awaitNext() {

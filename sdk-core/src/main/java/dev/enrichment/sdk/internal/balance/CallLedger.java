@@ -5,7 +5,7 @@ import dev.enrichment.sdk.credits.CreditLedger.Entry;
 import dev.enrichment.sdk.credits.CreditLedger.Line;
 import dev.enrichment.sdk.credits.CreditLedger.Totals;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
 public final class CallLedger {
     private static final int MAX_LINES = 50_000;
 
-    private final Map<Line, Totals> lines = new LinkedHashMap<>();
+    /**
+     * The lines by their values. The keys are lists, because the first hash code of a record takes a few percent of a
+     * program's first call.
+     */
+    private final Map<List<@Nullable Object>, Entry> lines = new LinkedHashMap<>();
     /**
      * Flag that is true until a call with an account name has to be added to the line {@link
      * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
@@ -32,7 +36,7 @@ public final class CallLedger {
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Line line = new Line(receipt.operation(), tag, account, receipt.chargeStatus());
-        if (lines.size() >= MAX_LINES && !lines.containsKey(line)) {
+        if (lines.size() >= MAX_LINES && !lines.containsKey(key(line))) {
             knowsAccounts &= account == null;
             line = new Line(
                     line.operation(),
@@ -41,18 +45,22 @@ public final class CallLedger {
                     line.chargeStatus());
         }
         Totals call = new Totals(1, receipt.attempts(), receipt.confirmed(), receipt.unconfirmed());
-        lines.merge(line, call, Totals::plus);
+        lines.merge(
+                key(line),
+                new Entry(line, call),
+                (before, added) -> new Entry(before.line(), before.totals().plus(added.totals())));
+    }
+
+    private static List<@Nullable Object> key(Line line) {
+        return Arrays.asList(line.operation(), line.tag(), line.account(), line.chargeStatus());
     }
 
     /** Returns the current totals, either of all calls or only of the calls with the given account name. */
     public synchronized CreditLedger snapshot(@Nullable String account) {
-        List<Entry> entries = new ArrayList<>();
-        lines.forEach((line, sums) -> {
-            if (account == null || account.equals(line.account())) {
-                entries.add(new Entry(line, sums));
-            }
-        });
-        entries.sort(Comparator.comparing(entry -> entry.line().operation()));
+        List<Entry> entries = lines.values().stream()
+                .filter(entry -> account == null || account.equals(entry.line().account()))
+                .sorted(Comparator.comparing(entry -> entry.line().operation()))
+                .toList();
         boolean complete = account == null || knowsAccounts || account.equals(CreditLedger.OTHER_ACCOUNTS);
         return new CreditLedger(entries, complete);
     }

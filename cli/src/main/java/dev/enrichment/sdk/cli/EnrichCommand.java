@@ -19,7 +19,6 @@ import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IVersionProvider;
@@ -43,31 +42,31 @@ final class EnrichCommand implements Runnable {
     /**
      * A subcommand of {@code enrich}, with a one-line description for the help.
      *
-     * @param command creates the command when it is used
+     * @param type class of the command, which is created when it is used
      * @param header one-sentence description for the help
      */
-    private record Entry(Supplier<BaseCommand> command, String header) {}
+    private record Entry(Class<? extends BaseCommand> type, String header) {}
 
     static {
-        add("run", RunCommand::new, "Enriches each row of a file, after a preview and a confirmation.");
-        add("call", CallCommand::new, "Makes one call and prints the response as JSON.");
-        add("status", StatusCommand::new, "Shows purchases for a list or in a store. No calls.");
-        add("export", ExportCommand::new, "Exports purchases for a list or in a store. No calls.");
-        add("reconcile", ReconcileCommand::new, "Lists calls in doubt, and finds out which were charged.");
-        add("balance", BalanceCommand::new, "Prints the credits of the account. Free.");
-        add("usage", UsageCommand::new, "Shows the usage of the account by day and product. Free.");
-        add("operations", OperationsCommand::new, "Lists all operations with their fields and documented prices.");
-        add("login", LoginCommand::new, "Saves the address and the API key in a file only you can read.");
-        add("access", AccessCommand::new, "Shows everything stored about a person or company. No calls.");
-        add("erase", EraseCommand.Person::new, "Erases everything stored about a person or company. No calls.");
-        add("retain", EraseCommand.Old::new, "Erases everything older than a given age. No calls.");
-        add("sandbox", SandboxCommand::new, "Runs a fake of the service on this machine, until Ctrl-C.");
-        add("mcp", McpCommand::new, "Serves the operations as tools for language models (MCP).");
-        add(COMPLETION, CompletionCommand::new, "Prints a script that completes commands with the Tab key.");
+        add("run", RunCommand.class, "Enriches each row of a file, after a preview and a confirmation.");
+        add("call", CallCommand.class, "Makes one call and prints the response as JSON.");
+        add("status", StatusCommand.class, "Shows purchases for a list or in a store. No calls.");
+        add("export", ExportCommand.class, "Exports purchases for a list or in a store. No calls.");
+        add("reconcile", ReconcileCommand.class, "Lists calls in doubt, and finds out which were charged.");
+        add("balance", BalanceCommand.class, "Prints the credits of the account. Free.");
+        add("usage", UsageCommand.class, "Shows the usage of the account by day and product. Free.");
+        add("operations", OperationsCommand.class, "Lists all operations with their fields and documented prices.");
+        add("login", LoginCommand.class, "Saves the address and the API key in a file only you can read.");
+        add("access", AccessCommand.class, "Shows everything stored about a person or company. No calls.");
+        add("erase", EraseCommand.Person.class, "Erases everything stored about a person or company. No calls.");
+        add("retain", EraseCommand.Old.class, "Erases everything older than a given age. No calls.");
+        add("sandbox", SandboxCommand.class, "Runs a fake of the service on this machine, until Ctrl-C.");
+        add("mcp", McpCommand.class, "Serves the operations as tools for language models (MCP).");
+        add(COMPLETION, CompletionCommand.class, "Prints a script that completes commands with the Tab key.");
     }
 
-    private static void add(String name, Supplier<BaseCommand> command, String header) {
-        COMMANDS.put(name, new Entry(command, header));
+    private static void add(String name, Class<? extends BaseCommand> type, String header) {
+        COMMANDS.put(name, new Entry(type, header));
     }
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -107,13 +106,24 @@ final class EnrichCommand implements Runnable {
     static CommandLine program(CommandContext context) {
         CommandLine program = new CommandLine(new EnrichCommand().spec);
         String named = context.args().isEmpty() ? "" : context.args().get(0);
-        COMMANDS.forEach((name, command) -> {
-            if (named.equals(name) || named.equals(COMPLETION)) {
+        for (Map.Entry<String, Entry> command : COMMANDS.entrySet()) {
+            if (named.equals(command.getKey()) || named.equals(COMPLETION)) {
+                BaseCommand created = created(command.getValue().type());
                 program.addSubcommand(
-                        name, new CommandLine(command.command().get().spec(context, command.header())));
+                        command.getKey(),
+                        new CommandLine(created.spec(context, command.getValue().header())));
             }
-        });
+        }
         return program;
+    }
+
+    /** Creates a command by reflection, because a lambda for each command would delay every start. */
+    private static BaseCommand created(Class<? extends BaseCommand> type) {
+        try {
+            return type.getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static List<String> names() {

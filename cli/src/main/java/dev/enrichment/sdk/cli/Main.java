@@ -61,10 +61,13 @@ public final class Main {
         if (System.getProperty("slf4j.internal.verbosity") == null) {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
+        // Without these, the parser looks for Groovy in the program's file and loads classes of dates and databases.
+        System.setProperty("picocli.disable.closures", "true");
+        System.setProperty("picocli.converters.excludes", "java[.](sql|time)[.](?!Instant|LocalDate$).*");
         Terminal terminal = terminal();
         // The output must be the same on every machine, whatever its language settings.
         Locale.setDefault(Locale.ROOT);
-        if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
+        if (String.join("", args).indexOf('\uFFFD') >= 0) {
             terminal.error("the arguments contain characters that this locale cannot read; set LC_ALL=C.UTF-8");
             System.exit(ExitCodes.USAGE);
         }

@@ -40,9 +40,21 @@ public final class AsyncCalls implements AutoCloseable {
      * Starts a call on another thread. If the executor or the decorator throws, the future fails with that exception.
      */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
-        CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
+        Cancellation cancellation = new Cancellation(clientClosed);
+        CompletableFuture<T> future = new CompletableFuture<>();
+        // Stops the call if the future is completed early, for example with cancel or orTimeout.
+        CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> cancellation.cancel());
+        Runnable run = () -> {
+            if (!future.isDone()) {
+                try {
+                    future.complete(call.apply(cancellation));
+                } catch (Throwable e) {
+                    future.completeExceptionally(e);
+                }
+            }
+        };
         try {
-            Runnable task = Objects.requireNonNull(decorator.apply(future::run), "the task decorator returned null");
+            Runnable task = Objects.requireNonNull(decorator.apply(run), "the task decorator returned null");
             executor().execute(() -> {
                 try {
                     task.run();

@@ -116,7 +116,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      *     charged
      */
     public synchronized @Nullable Q nextRequest() {
-        if (totals.pages() >= limits.pages() || fetchedItems >= limits.items()) {
+        if (totals.pages() >= limits.pages() || itemsLeft() <= 0) {
             return null;
         }
         if (failure != null && failure.chargeStatus() != ChargeStatus.NOT_CHARGED) {
@@ -181,7 +181,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
             throw failure(totals.pages(), problem, response.receipt(), response, null);
         }
         int from = Math.min(skip, items.size());
-        int to = from + (int) Math.min(items.size() - from, limits.items() - fetchedItems);
+        int to = from + (int) Math.min(items.size() - from, itemsLeft());
         failure = null;
         skip = 0;
         fetchedItems += to - from;

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.internal.values.Sha256;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.json.MalformedJsonException;
 import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -56,11 +55,7 @@ record ResumeToken(
                     (Integer) parts.get(3),
                     parts.get(4),
                     (int) parts.get(5));
-        } catch (IllegalArgumentException
-                | MalformedJsonException
-                | ClassCastException
-                | NullPointerException
-                | IndexOutOfBoundsException notAToken) {
+        } catch (RuntimeException notAToken) {
             throw new IllegalArgumentException(
                     "not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN), notAToken);
         }

@@ -53,6 +53,9 @@ public record IdentityField(String name, FieldKind kind, Role role) {
      * @return the values as given. Empty if the field is not set
      */
     public List<String> values(Map<String, ?> members) {
+        if (members.get(name) instanceof String text) { // the usual case, without the cost of a stream
+            return List.of(text);
+        }
         Stream<?> found = Stream.of(members);
         for (String level : name.split("/", -1)) {
             found = found.flatMap(value -> value instanceof Map<?, ?> map ? elements(map.get(level)) : Stream.empty());

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,12 +31,14 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final OperationBuilder<Q, R, ?> parts;
     private final PriceRule<Q> price;
     private final List<IdentityField> requestFields;
+    private final Map<Role, List<IdentityField>> fieldsByRole;
 
     Operation(OperationBuilder<Q, R, ?> parts) {
         this.parts = parts;
         this.price = parts.require(parts.price, "price(…) or free()");
         this.requestFields =
                 parts.identityFields.stream().filter(IdentityField::isRequested).toList();
+        this.fieldsByRole = parts.identityFields.stream().collect(Collectors.groupingBy(IdentityField::role));
     }
 
     /**
@@ -183,16 +186,14 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     private void collect(Role role, List<?> records, Map<FieldKind, Set<String>> named) {
-        List<IdentityField> fields = parts.identityFields.stream()
-                .filter(field -> field.role() == role)
-                .toList();
+        List<IdentityField> fields = fieldsByRole.getOrDefault(role, List.of());
         for (Object record : fields.isEmpty() ? List.of() : records) {
             Map<String, Object> members = JsonCodec.standard().members(record);
             for (IdentityField field : fields) {
                 Set<String> ofKind = named.computeIfAbsent(field.kind(), kind -> new LinkedHashSet<>());
-                field.values(members).stream()
-                        .map(field.kind()::canonical)
-                        .forEach(text -> text.ifPresent(ofKind::add));
+                for (String value : field.values(members)) {
+                    field.kind().canonical(value).ifPresent(ofKind::add);
+                }
             }
         }
     }

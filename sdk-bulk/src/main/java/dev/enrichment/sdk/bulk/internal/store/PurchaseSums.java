@@ -14,14 +14,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Calculates how many credits were spent per list, operation and day, or since a given time. */
 final class PurchaseSums {
-    /** Query for the known charges per group, and for the part of them that current and lost responses cost. */
+    /**
+     * Query for the known charges per group, and for the part of them that current and lost responses cost. The rows are
+     * selected first, because SQLite would otherwise sort them together with their responses.
+     */
     private static final String GROUPS = """
-            SELECT coalesce(list, ''), operation, coalesce(finished_at, sent_at, 0) / 86400000, count(*),
-                sum(CAST(paid AS NUMERIC)),
-                sum(CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC))
-            FROM enrichment_purchase
-            WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND %s
-            GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""".formatted(PurchaseTable.OF_LIST);
+            WITH priced AS MATERIALIZED (
+                SELECT coalesce(list, '') AS list_name, operation, coalesce(finished_at, sent_at, 0) / 86400000 AS sold,
+                    CAST(paid AS NUMERIC) AS total,
+                    CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC) AS latest
+                FROM enrichment_purchase
+                WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND %s)
+            SELECT list_name, operation, sold, count(*), sum(total), sum(latest)
+            FROM priced GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""".formatted(PurchaseTable.OF_LIST);
 
     /**
      * Query for the cost of all requests that were sent after a given time. A request may also have been sent before

@@ -319,6 +319,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
      *
      * @return the current totals, which later calls do not change
+     * @throws IllegalStateException if this client is for one account, and the ledger has too many lines to know the
+     *     sums of individual accounts. See {@link CreditLedger}
      */
     public CreditLedger ledger() {
         return runtime.settings().ledger().snapshot(options.account());

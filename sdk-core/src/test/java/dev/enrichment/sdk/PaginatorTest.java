@@ -206,7 +206,7 @@ class PaginatorTest extends CompanyPagingFixture {
                 .hasCauseInstanceOf(IllegalStateException.class)
                 .hasMessageEndingWith(": the client is closed; continue with resumeToken()");
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
-        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(failure.resumeToken()).isEqualTo(all.resumeToken());
     }
 

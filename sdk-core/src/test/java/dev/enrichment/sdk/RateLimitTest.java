@@ -154,7 +154,7 @@ class RateLimitTest extends ServiceFixture {
             var failure = failure(DeadlineExceededException.class, client);
             assertThat(failure)
                     .hasMessage(
-                            "email.validate: only 50 ms of the total timeout are left, too few for a request; this attempt was not sent");
+                            "email.validate: too little of the total timeout is left for a request; this attempt was not sent");
             assertThat(failure.neededWait()).isZero();
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure.receipt().attempts()).isEqualTo(1);

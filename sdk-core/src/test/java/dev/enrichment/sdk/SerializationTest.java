@@ -64,7 +64,7 @@ class SerializationTest {
                                 PriceEstimate.upTo(BigDecimal.TEN, "ten"),
                                 true,
                                 RECEIPT),
-                        DeadlineExceededException.waitTooLong(Duration.ofSeconds(3), RECEIPT),
+                        new DeadlineExceededException(Duration.ofSeconds(3), RECEIPT),
                         new CallInterruptedException("the client was closed", RECEIPT, null),
                         new RequestPreparationException(RECEIPT, new IllegalStateException("no key")),
                         new SendPreventedException(RECEIPT, new IllegalStateException("disk full")),

@@ -118,7 +118,7 @@ public final class CreditBudget {
         release(max);
         spent = spent.add(receipt.confirmed());
         unknown = unknown.add(receipt.unconfirmed());
-        if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
+        if (receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
             unresolved.addLast(receipt);
             if (unresolved.size() > MAX_UNRESOLVED) {
                 unresolved.removeFirst();
@@ -148,23 +148,19 @@ public final class CreditBudget {
      * @throws IllegalStateException if this budget holds nothing for the receipt. Either its charge is known, the call
      *     was not made with this budget, or the receipt was already resolved
      */
-    public void resolve(CreditReceipt receipt, BigDecimal actual) {
+    public synchronized void resolve(CreditReceipt receipt, BigDecimal actual) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Amounts.requireConfigurable("actual charge", actual);
-        synchronized (this) {
-            if (!unresolved.contains(receipt)) {
-                throw new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
-                        + ": its charge is known or was resolved before, or its call was not made with this budget");
-            }
-            if (actual.compareTo(receipt.confirmed()) < 0) {
-                throw new IllegalArgumentException(
-                        "actual charge of " + receipt.operation() + " is " + Amounts.text(actual) + ", but "
-                                + Amounts.text(receipt.confirmed()) + " is already confirmed");
-            }
-            unresolved.removeFirstOccurrence(receipt);
-            unknown = unknown.subtract(receipt.unconfirmed());
-            spent = spent.add(actual).subtract(receipt.confirmed());
+        if (actual.compareTo(receipt.confirmed()) < 0) {
+            throw new IllegalArgumentException("actual charge of " + receipt.operation() + " is " + Amounts.text(actual)
+                    + ", but " + Amounts.text(receipt.confirmed()) + " is already confirmed");
         }
+        if (!unresolved.remove(receipt)) {
+            throw new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
+                    + ": its charge is known or was resolved before, or its call was not made with this budget");
+        }
+        unknown = unknown.subtract(receipt.unconfirmed());
+        spent = spent.add(actual).subtract(receipt.confirmed());
     }
 
     /** {@return the limit and the spent, reserved and unknown credits at this moment} */

@@ -16,14 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. Calls that would need
  * another line are added to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums
- * over all calls therefore stay complete. Once a call with an account name has been added in this way, the sums of
- * individual accounts are unknown.
+ * over all calls therefore stay complete. Once a call with an account name has been added in this way, the ledger of an
+ * individual account is no longer available.
  *
  * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
- * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
- *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
  */
-public record CreditLedger(List<Entry> entries, boolean complete) implements Serializable {
+public record CreditLedger(List<Entry> entries) implements Serializable {
     /** Tag for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
     public static final String OTHER_TAGS = "(other)";
 
@@ -85,43 +83,25 @@ public record CreditLedger(List<Entry> entries, boolean complete) implements Ser
         entries = List.copyOf(Objects.requireNonNull(entries, "entries must not be null"));
     }
 
-    /**
-     * {@return the totals of all calls in the ledger}
-     *
-     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
-     */
+    /** {@return the totals of all calls in the ledger} */
     public Totals total() {
-        requireComplete();
         return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
     }
 
-    /**
-     * {@return the number of calls whose charge is unknown}
-     *
-     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
-     */
+    /** {@return the number of calls whose charge is unknown} */
     public long unknown() {
-        requireComplete();
         return entries.stream()
                 .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)
                 .mapToLong(entry -> entry.totals().calls())
                 .sum();
     }
 
-    /**
-     * {@return an unmodifiable map of the sums by operation ID, sorted by ID}
-     *
-     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
-     */
+    /** {@return an unmodifiable map of the sums by operation ID, sorted by ID} */
     public Map<String, Totals> byOperation() {
         return by(Line::operation);
     }
 
-    /**
-     * {@return an unmodifiable map of the sums by tag, sorted by tag. Calls without a tag are left out}
-     *
-     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
-     */
+    /** {@return an unmodifiable map of the sums by tag, sorted by tag. Calls without a tag are left out} */
     public Map<String, Totals> byTag() {
         return by(Line::tag);
     }
@@ -129,15 +109,12 @@ public record CreditLedger(List<Entry> entries, boolean complete) implements Ser
     /**
      * {@return an unmodifiable map of the sums by account name, sorted by name. Calls of the client's own account
      * are left out}
-     *
-     * @throws IllegalStateException if this ledger is not {@linkplain #complete() complete}
      */
     public Map<String, Totals> byAccount() {
         return by(Line::account);
     }
 
     private Map<String, Totals> by(Function<Line, @Nullable String> part) {
-        requireComplete();
         Map<String, Totals> sums = new TreeMap<>();
         for (Entry entry : entries) {
             String key = part.apply(entry.line());
@@ -146,12 +123,5 @@ public record CreditLedger(List<Entry> entries, boolean complete) implements Ser
             }
         }
         return Collections.unmodifiableMap(sums);
-    }
-
-    private void requireComplete() {
-        if (!complete) {
-            throw new IllegalStateException("the sums of this account are unknown: the ledger has more than"
-                    + " 50000 lines, so calls of the account may be among those of " + OTHER_ACCOUNTS);
-        }
     }
 }

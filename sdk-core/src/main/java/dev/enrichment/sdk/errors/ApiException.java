@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.values.HeaderValues;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -137,7 +138,7 @@ public class ApiException extends EnrichmentException {
      * @return the text. Empty if there was no body
      */
     public String bodyText() {
-        return response.bodyText();
+        return new String(rawBody(), StandardCharsets.UTF_8);
     }
 
     /**

@@ -18,43 +18,24 @@ public final class DeadlineExceededException extends EnrichmentException {
      */
     private final Duration neededWait;
 
-    private DeadlineExceededException(String reason, Duration neededWait, CreditReceipt receipt) {
+    /**
+     * Creates the exception. The constructor is public for use in tests and interceptors.
+     *
+     * @param neededWait the wait that a rate limit requires. Zero if too little time is left for a request and its
+     *     response
+     * @param receipt the receipt of the call so far
+     */
+    public DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
         super(
                 503,
-                reason + (receipt.attempts() == 0 ? "; nothing was sent" : "; this attempt was not sent"),
+                (neededWait.isZero()
+                                ? "too little of the total timeout is left for a request"
+                                : "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
+                                        .formatted(neededWait.toMillis()))
+                        + (receipt.attempts() == 0 ? "; nothing was sent" : "; this attempt was not sent"),
                 receipt,
                 null);
         this.neededWait = neededWait;
-    }
-
-    /**
-     * Creates the exception for a call that would have to wait longer than its total timeout allows.
-     *
-     * @param neededWait the wait that the rate limit requires
-     * @param receipt the receipt of the call so far
-     * @return the exception
-     */
-    public static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
-        return new DeadlineExceededException(
-                "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
-                        .formatted(neededWait.toMillis()),
-                neededWait,
-                receipt);
-    }
-
-    /**
-     * Creates the exception for a call that need not wait, but whose total timeout leaves too little time for a request
-     * and its response.
-     *
-     * @param timeLeft the remaining time of the total timeout
-     * @param receipt the receipt of the call so far
-     * @return the exception, whose {@link #neededWait()} is zero
-     */
-    public static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
-        return new DeadlineExceededException(
-                "only %s ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
-                Duration.ZERO,
-                receipt);
     }
 
     /** {@return true, because the total timeout of the call is the reason for the failure} */

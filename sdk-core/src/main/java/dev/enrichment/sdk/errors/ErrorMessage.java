@@ -33,7 +33,8 @@ final class ErrorMessage {
         text.append(code == null ? "" : " " + SafeText.of(code.value(), secret))
                 .append(title == null ? "" : ": " + title);
         if (detail != null && !detail.equals(title)) {
-            text.append(title == null ? ": " : endsSentence(title) ? " " : ". ").append(detail);
+            text.append(title == null ? ": " : title.matches("(?s).*[.!?]\\s*") ? " " : ". ")
+                    .append(detail);
         }
         if (!problem.param().isEmpty()) {
             text.append(" (field ")
@@ -58,10 +59,6 @@ final class ErrorMessage {
         return text == null ? null : SafeText.of(text, secret);
     }
 
-    private static boolean endsSentence(String text) {
-        return text.matches("(?s).*[.!?]\\s*");
-    }
-
     private static String withoutProblem(ErrorResponse response, @Nullable String secret) {
         int status = response.status();
         if (status >= 300 && status < 400) {
@@ -70,11 +67,12 @@ final class ErrorMessage {
                     + (location == null ? "without a Location" : "to " + SafeText.of(location, secret))
                     + " was not followed, because the API key goes only to the configured address; correct the base URL";
         }
-        if (response.bodyLength() == 0) {
+        int length = response.body().length;
+        if (length == 0) {
             return " with an empty body";
         }
         // Messages end up in logs, and a body may contain personal data or repeat the request.
         return " with a body of %s bytes that is not a problem document%s"
-                .formatted(response.bodyLength(), status == 404 ? "; check the path of the base URL" : "");
+                .formatted(length, status == 404 ? "; check the path of the base URL" : "");
     }
 }

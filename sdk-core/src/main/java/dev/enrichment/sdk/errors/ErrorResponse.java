@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,15 +59,6 @@ public final class ErrorResponse implements Serializable {
     /** {@return a copy of the bytes of the body, decompressed but otherwise as received. Empty if there was no body} */
     public byte[] body() {
         return body.clone();
-    }
-
-    int bodyLength() {
-        return body.length;
-    }
-
-    /** Returns the body as text, decoded as UTF-8. Invalid bytes are replaced. */
-    String bodyText() {
-        return new String(body, StandardCharsets.UTF_8);
     }
 
     private static ProblemDocument decode(byte[] body) {

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +33,6 @@ public final class CallLedger {
     private boolean knowsAccounts = true;
 
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
-        Objects.requireNonNull(receipt, "receipt must not be null");
         Line line = new Line(receipt.operation(), tag, account, receipt.chargeStatus());
         if (lines.size() >= MAX_LINES && !lines.containsKey(key(line))) {
             knowsAccounts &= account == null;
@@ -55,13 +53,21 @@ public final class CallLedger {
         return Arrays.asList(line.operation(), line.tag(), line.account(), line.chargeStatus());
     }
 
-    /** Returns the current totals, either of all calls or only of the calls with the given account name. */
+    /**
+     * Returns the current totals, either of all calls or only of the calls with the given account name.
+     *
+     * @throws IllegalStateException if the totals of individual accounts are incomplete
+     */
     public synchronized CreditLedger snapshot(@Nullable String account) {
+        if (account != null && !knowsAccounts && !account.equals(CreditLedger.OTHER_ACCOUNTS)) {
+            throw new IllegalStateException("the sums of this account are unknown: the ledger has more than "
+                    + MAX_LINES + " lines, so calls of the account may be among those of "
+                    + CreditLedger.OTHER_ACCOUNTS);
+        }
         List<Entry> entries = lines.values().stream()
                 .filter(entry -> account == null || account.equals(entry.line().account()))
                 .sorted(Comparator.comparing(entry -> entry.line().operation()))
                 .toList();
-        boolean complete = account == null || knowsAccounts || account.equals(CreditLedger.OTHER_ACCOUNTS);
-        return new CreditLedger(entries, complete);
+        return new CreditLedger(entries);
     }
 }

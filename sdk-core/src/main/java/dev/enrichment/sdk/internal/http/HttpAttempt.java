@@ -76,7 +76,7 @@ public final class HttpAttempt {
                 throw stopped;
             }
             if (call.remainingNanos() == 0) {
-                throw DeadlineExceededException.tooLate(Duration.ZERO, call.receipt());
+                throw new DeadlineExceededException(Duration.ZERO, call.receipt());
             }
             execute(call, attempt, running);
         } finally {
@@ -161,7 +161,7 @@ public final class HttpAttempt {
         HttpUrl url = settings.baseUrl();
         String address = url.scheme() + "://" + url.host() + ":" + url.port();
         throw attempt.isLate()
-                ? DeadlineExceededException.tooLate(call.remaining(), call.receipt())
+                ? new DeadlineExceededException(Duration.ZERO, call.receipt())
                 : new ConnectionException(address, call.receipt(), cause);
     }
 }

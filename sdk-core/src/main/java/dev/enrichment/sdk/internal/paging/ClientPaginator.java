@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.internal.paging;
 
+import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.Cancellation;
@@ -34,9 +34,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final PagedOperation<Q, R, T> operation;
     private final Q request;
     private final Cancellation cancellation;
-    private long maxItems = Long.MAX_VALUE;
-    private int maxPages = Integer.MAX_VALUE;
-    private @Nullable BigDecimal maxCredits;
+    private PagingLimits limits = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
     private @Nullable ResumeToken token;
     private @Nullable PagingState<Q, R, T> started;
     private boolean consumed;
@@ -56,24 +54,24 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     }
 
     @Override
-    public synchronized Paginator<T, R> limitItems(long max) {
-        requireNotStarted();
-        maxItems = atLeast(0, max, "limitItems");
-        return this;
+    public Paginator<T, R> limitItems(long max) {
+        return limit(new PagingLimits(atLeast(0, max, "limitItems"), limits.pages(), limits.credits(), false));
     }
 
     @Override
-    public synchronized Paginator<T, R> limitPages(int max) {
-        requireNotStarted();
-        maxPages = (int) atLeast(1, max, "limitPages");
-        return this;
+    public Paginator<T, R> limitPages(int max) {
+        return limit(new PagingLimits(limits.items(), (int) atLeast(1, max, "limitPages"), limits.credits(), false));
     }
 
     @Override
-    public synchronized Paginator<T, R> limitCredits(BigDecimal max) {
-        Objects.requireNonNull(max, "max must not be null");
+    public Paginator<T, R> limitCredits(BigDecimal max) {
+        Amounts.requireConfigurable("limitCredits", max);
+        return limit(new PagingLimits(limits.items(), limits.pages(), max, false));
+    }
+
+    private synchronized Paginator<T, R> limit(PagingLimits changed) {
         requireNotStarted();
-        maxCredits = Amounts.requireConfigurable("limitCredits", max);
+        limits = changed;
         return this;
     }
 
@@ -114,7 +112,6 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private synchronized PagingState<Q, R, T> state() {
         if (started == null) {
             PriceRule<Q> price = page -> runtime.settings().estimate(operation, page);
-            PagingLimits limits = new PagingLimits(maxItems, maxPages, maxCredits, false);
             started = new PagingState<>(operation, request, limits, price, token);
         }
         return started;
@@ -135,33 +132,23 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private @Nullable Page<T, R> next() {
         PagingState<Q, R, T> state = state();
         for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
-            Page<T, R> page = fetch(state, next);
-            if (page != null && !page.items().isEmpty()) {
+            ApiResponse<R> response;
+            try {
+                response = runtime.call(operation, next, options, cancellation);
+            } catch (ClientClosedException notSent) {
+                throw notSent;
+            } catch (Throwable e) {
+                if (e instanceof EnrichmentException refusal && state.recover(refusal)) {
+                    continue;
+                }
+                throw state.callFailed(e, next);
+            }
+            Page<T, R> page = state.accept(next, response);
+            if (!page.items().isEmpty()) {
                 return page;
             }
         }
         return null;
-    }
-
-    /**
-     * Fetches one page, which may be empty. Returns null if the service refused the cursor and the page must be
-     * requested by offset instead.
-     */
-    private @Nullable Page<T, R> fetch(PagingState<Q, R, T> state, Q next) {
-        ApiResponse<R> response;
-        try {
-            response = runtime.call(operation, next, options, cancellation);
-        } catch (EnrichmentException e) {
-            if (state.recover(e)) {
-                return null;
-            }
-            throw state.callFailed(e, e.receipt());
-        } catch (Throwable e) {
-            BigDecimal max = runtime.settings().estimate(operation, next).max();
-            PageFailedException unused = state.callFailed(e, state.unknownOutcome(max));
-            throw e;
-        }
-        return state.accept(next, response);
     }
 
     private @Nullable T nextItem() {

@@ -50,23 +50,15 @@ final class PageGuard {
         if (sent.cursor() == null && offset != null && offset >= 0 && offset < requested) {
             return "the service ignored the offset: requested " + requested + ", received " + offset;
         }
-        return hasNewItems(received, keys) ? withoutKeys() : "the service sent only items that it had sent before";
-    }
-
-    /**
-     * Returns whether a page contains an item that no earlier page has contained. Two different items without a key may
-     * look equal, so a page of such items is compared with earlier pages as a whole.
-     */
-    private boolean hasNewItems(List<?> received, List<Object> keys) {
         if (items.addAll(keys)) {
             pagesWithoutKeys = 0;
-            return true;
+            return null;
+        }
+        // Two different items without a key may look equal, so a page of such items is compared as a whole.
+        if (keys.size() == received.size() || !items.add(received.hashCode())) {
+            return "the service sent only items that it had sent before";
         }
         pagesWithoutKeys++;
-        return keys.size() < received.size() && items.add(received.hashCode());
-    }
-
-    private @Nullable String withoutKeys() {
         return pagesWithoutKeys <= MAX_PAGES_WITHOUT_KEYS
                 ? null
                 : "on " + MAX_PAGES_WITHOUT_KEYS

@@ -7,24 +7,12 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Calculates page sizes so that as few items as possible are paid for but not delivered. */
-final class PageSizer<Q extends Record> {
-    private final PagedOperation<Q, ?, ?> paged;
-    private final Q request;
-    private final PagingLimits limits;
-    private final @Nullable PriceRule<Q> price;
-
-    /**
-     * Creates an instance for one search. {@code price} estimates the cost of a page, and may be null if the search has
-     * no credit limit.
-     */
-    PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, @Nullable PriceRule<Q> price) {
-        this.paged = paged;
-        this.request = request;
-        this.limits = limits;
-        this.price = price;
-    }
-
+/**
+ * Calculates the page sizes of one search, so that as few items as possible are paid for but not delivered.
+ *
+ * @param price the rule that estimates the cost of a page
+ */
+record PageSizer<Q extends Record>(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, PriceRule<Q> price) {
     /**
      * Returns the request for the first page, which determines the size of the pages that follow. If the number of
      * items is limited, they are spread evenly over the pages. All pages of a search by cursor must have the same size,
@@ -55,7 +43,7 @@ final class PageSizer<Q extends Record> {
      * Long.MAX_VALUE} if there is no credit limit, or if the price does not depend on the number of items.
      */
     private long affordableItems(PageRequest page, int size) {
-        if (limits.credits() == null || price == null || paged.flatPrice()) {
+        if (limits.credits() == null || paged.flatPrice()) {
             return Long.MAX_VALUE;
         }
         BigDecimal max = price.estimate(paged.withPage(request, page)).max();
@@ -85,9 +73,7 @@ final class PageSizer<Q extends Record> {
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
         Q whole = paged.withPage(request, needed);
-        boolean fits = creditsLeft == null
-                || price == null
-                || price.estimate(whole).max().compareTo(creditsLeft) <= 0;
+        boolean fits = creditsLeft == null || price.estimate(whole).max().compareTo(creditsLeft) <= 0;
         return fits ? whole : null;
     }
 

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -73,14 +74,19 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      * be requested by cursor only, all of them have the same size, so the search may end a few items earlier.
      */
     public PagingState(PagedOperation<Q, R, T> paged, Q request, long maxItems) {
-        this(paged, request, new PagingLimits(maxItems, Integer.MAX_VALUE, null, true), null, null);
+        this(
+                paged,
+                request,
+                new PagingLimits(maxItems, Integer.MAX_VALUE, null, true),
+                page -> PriceEstimate.FREE,
+                null);
     }
 
     PagingState(
             PagedOperation<Q, R, T> paged,
             Q request,
             PagingLimits limits,
-            @Nullable PriceRule<Q> price,
+            PriceRule<Q> price,
             @Nullable ResumeToken token) {
         this.paged = paged;
         this.limits = limits;
@@ -231,29 +237,27 @@ public final class PagingState<Q extends Record, R extends Record, T> {
         return true;
     }
 
-    /** Records that the call for a page failed, and adds its cost. Returns the exception to throw. */
-    synchronized PageFailedException callFailed(Throwable cause, CreditReceipt receipt) {
+    /**
+     * Records that the call for a page failed, and adds its cost. If the failure has no receipt, the outcome of the call
+     * is unknown, so it counts with its maximum charge. Returns the exception to throw.
+     */
+    synchronized PageFailedException callFailed(Throwable cause, Q sent) {
+        CreditReceipt receipt = cause instanceof EnrichmentException call
+                ? call.receipt()
+                : CreditReceipt.builder(paged.id())
+                        .charge(
+                                ChargeStatus.UNKNOWN,
+                                BigDecimal.ZERO,
+                                sizer.price().estimate(sent).max())
+                        .build();
         count(0, receipt);
         return failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /**
-     * Returns the receipt of a call that ended with an exception that carries none. The outcome of the call is unknown,
-     * so it counts with its maximum charge.
-     */
-    CreditReceipt unknownOutcome(BigDecimal maxCharge) {
-        return CreditReceipt.builder(paged.id())
-                .charge(ChargeStatus.UNKNOWN, BigDecimal.ZERO, maxCharge)
-                .build();
-    }
-
     /** Converts the exception that ended the search to a {@link PageFailedException}, which carries a resume token. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
-        if (cause instanceof PageFailedException known) {
-            return known;
-        }
-        return failure != null && failure.getCause() == cause
-                ? failure
+        return cause instanceof PageFailedException known
+                ? known
                 : failure(totals.pages() + 1, messageOf(cause), notSent(), null, cause);
     }
 

@@ -72,16 +72,14 @@ final class RateLimitStep implements Step {
         while (true) {
             long patience = patience(call);
             if (patience < 0) {
-                throw DeadlineExceededException.tooLate(call.remaining(), call.receipt());
+                throw new DeadlineExceededException(Duration.ZERO, call.receipt());
             }
             long wait = permit.tryStart(patience);
             if (wait == 0) {
                 return;
             }
             if (wait > patience) {
-                throw refusal != null
-                        ? refusal
-                        : DeadlineExceededException.waitTooLong(Duration.ofNanos(wait), call.receipt());
+                throw refusal != null ? refusal : new DeadlineExceededException(Duration.ofNanos(wait), call.receipt());
             }
             sleeper.pause(call, Duration.ofNanos(wait), permit.wakeUp());
         }

@@ -291,7 +291,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             throw new CallInterruptedException("the thread was interrupted", receipt, interrupt);
         }
         throw receipt.chargeStatus() == ChargeStatus.NOT_CHARGED
-                ? DeadlineExceededException.tooLate(Duration.ZERO, receipt)
+                ? new DeadlineExceededException(Duration.ZERO, receipt)
                 : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
     }
 
@@ -418,7 +418,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     private EnrichmentException tooLate() {
-        return DeadlineExceededException.tooLate(Duration.ZERO, freeReceipt());
+        return new DeadlineExceededException(Duration.ZERO, freeReceipt());
     }
 
     private CreditReceipt freeReceipt() {

@@ -29,8 +29,7 @@ import java.util.function.UnaryOperator;
  * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}. To buy the
  *     request again, use {@link #refresh}.
  * <li>The store fails, or belongs to another service or account. The cause is a
- *     {@link dev.enrichment.sdk.bulk.results.StoreException}. To make calls even if the store fails, use
- *     {@link #withoutStore}.
+ *     {@link dev.enrichment.sdk.bulk.results.StoreException}. To make a call without the store, use {@link #bypass}.
  * <li>The call could exceed a budget that was set with {@link #budgets} or {@link #budgetSince}.
  * <li>The response is not in the store, and the service does not say which account would be charged. The cause is the
  * exception with which the request for the account failed.
@@ -78,7 +77,7 @@ public final class CacheOptions {
      * outcome are charged. It then fails with a {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
      * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals, so they are exact
      * across restarts and for all processes that use the store. Cache hits cost nothing and are returned even if the
-     * budget is exhausted. A call with a budget is never made without the store, not even with {@link #withoutStore}.
+     * budget is exhausted.
      *
      * <pre>{@code
      * var limited = caching.withOptions(CacheOptions.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
@@ -170,18 +169,6 @@ public final class CacheOptions {
      */
     public CacheOptions resendInDoubt() {
         settings.resendInDoubt = true;
-        return this;
-    }
-
-    /**
-     * Makes a call without the store if the store fails before the call is sent, for example because the disk is full.
-     * Such a call may buy a result that was bought before, and its response is not stored. The receipt of the call
-     * shows that the store was not used. By default such a call is refused.
-     *
-     * @return this
-     */
-    public CacheOptions withoutStore() {
-        settings.withoutStore = true;
         return this;
     }
 

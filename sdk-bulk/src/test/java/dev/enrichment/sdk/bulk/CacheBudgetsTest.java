@@ -182,8 +182,8 @@ class CacheBudgetsTest extends ClockTest {
 
     @Test
     void withoutTheStoreNothingThatHasABudgetIsSent() {
-        EnrichmentClient client = store.cachingClient(lab.client, CacheOptions::withoutStore)
-                .withOptions(CacheOptions.budgets(Map.of("day", BigDecimal.TEN)));
+        EnrichmentClient client =
+                store.cachingClient(lab.client).withOptions(CacheOptions.budgets(Map.of("day", BigDecimal.TEN)));
         store.close();
         SendPreventedException prevented = failure(client, "a@quorvane.example", SendPreventedException.class);
         assertThat(prevented.receipt().attempts()).isZero();

@@ -23,7 +23,6 @@ final class CacheProperties {
             Properties.setAge(PREFIX + "not-found-age", properties.notFoundAge(), caching::notFoundAge);
             Properties.setText(PREFIX + "list", properties.list(), caching::list);
             when(properties.resendInDoubt(), caching::resendInDoubt);
-            when(properties.withoutStore(), caching::withoutStore);
             when(properties.sharedByAccounts(), caching::sharedByAccounts);
             when(properties.acceptStore(), caching::acceptStore);
         };

@@ -86,7 +86,6 @@ public record EnrichmentProperties(
      * @param list name under which the store sums up the cost of the calls
      * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
-     * @param withoutStore true to make a call without the store if the store fails. The request may be paid for twice.
      *     Otherwise the call is refused
      * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store. Otherwise they do not
      *     use a store
@@ -98,14 +97,13 @@ public record EnrichmentProperties(
             @Nullable String notFoundAge,
             @Nullable String list,
             @DefaultValue("false") boolean resendInDoubt,
-            @DefaultValue("false") boolean withoutStore,
             @DefaultValue("false") boolean sharedByAccounts,
             @DefaultValue("false") boolean acceptStore) {
         boolean isEmpty() {
             return maxAge == null
                     && notFoundAge == null
                     && list == null
-                    && !(resendInDoubt || withoutStore || sharedByAccounts || acceptStore);
+                    && !(resendInDoubt || sharedByAccounts || acceptStore);
         }
     }
 

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.bulk.internal.cache;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
-import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,13 +21,6 @@ final class CachedResponses {
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
         CreditReceipt receipt = freeReceipt(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
         return with(bought, receipt, keepRawBody);
-    }
-
-    /** Returns a copy of an error response that cost nothing, for a caller that waited for another caller's call. */
-    static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
-        CreditReceipt receipt = freeReceipt(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
-        ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
-        return ApiException.of(response, receipt, null);
     }
 
     /** Returns a copy of a response with the given receipt, and without the raw body unless it is to be kept. */

@@ -21,7 +21,6 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
-import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -116,7 +115,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 }
                 known = calls.store.find(key);
             } catch (StoreException e) {
-                return withoutStore(e);
+                throw prevented(e);
             }
             boolean pending = known != null && StoredResults.isPending(known);
             if (known != null && pending && calls.store.unsaved().missing(known.key()) != null) {
@@ -186,8 +185,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 settings.resendInDoubt,
                 false,
                 refresh,
-                patience,
-                settings.withoutStore && budgets.size() == 1);
+                patience);
     }
 
     private @Nullable Instant before(@Nullable Duration age) {
@@ -213,8 +211,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns a copy of the response that another caller has bought, or throws a copy of its error. Returns null if the
-     * caller must look in the store again.
+     * Returns a copy of the response that another caller has bought. Returns null if there is none, so that the caller
+     * looks in the store again.
      */
     @SuppressWarnings("unchecked") // equal keys are of the same operation
     private @Nullable ApiResponse<R> shared(Flight other) {
@@ -222,9 +220,6 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (response != null) {
             calls.answered(operation, response.receipt().confirmed());
             return CachedResponses.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
-        }
-        if (other.failure instanceof ApiException error && isRefusal(error)) {
-            throw CachedResponses.shared(error, operation, took());
         }
         return null;
     }
@@ -251,7 +246,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             });
             started = true;
         } catch (StoreException e) {
-            return withoutStore(e);
+            throw prevented(e);
         } finally {
             if (!started) {
                 calls.end(id, mine);
@@ -364,35 +359,12 @@ final class CachingCall<Q extends Record, R extends Record> {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /**
-     * Returns whether the service rejected the request free of charge, so that any other caller with the same request
-     * would receive the same error.
-     */
-    private static boolean isRefusal(ApiException error) {
-        return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
-    }
-
     /** Returns a response that was just bought. If it could not be stored, its receipt includes the reason. */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null
                 ? response.receipt()
                 : CachedResponses.remark(response.receipt(), "not in the store: " + unstored.getMessage());
         return CachedResponses.with(response, receipt, options.keepRawBody());
-    }
-
-    /**
-     * Makes the call without the store if the settings allow it. Otherwise throws an exception caused by the failure of
-     * the store.
-     */
-    private ApiResponse<R> withoutStore(StoreException failure) {
-        if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
-                || !policy(null).withoutStore()
-                || heldBack != null) {
-            throw prevented(failure);
-        }
-        ApiResponse<R> response = cast(chain.proceed());
-        calls.bought(operation);
-        return bought(response, failure);
     }
 
     @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return

@@ -20,9 +20,6 @@ public final class CachingSettings {
     /** Whether a request in doubt is resent. */
     public boolean resendInDoubt;
 
-    /** Whether a call is made without the store if the store fails before the call is sent. */
-    public boolean withoutStore;
-
     /** The list that the calls belong to in the store. Empty for none. */
     public String list = "";
 

@@ -74,9 +74,6 @@ public final class PurchaseCall implements RevocableHook {
     /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** Store failure after which the call was sent without being recorded in the store. Null if it was recorded. */
-    private @Nullable StoreException missed;
-
     private enum State {
         /** The store has no record of this call. */
         IDLE,
@@ -175,16 +172,9 @@ public final class PurchaseCall implements RevocableHook {
     @Override
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
         maxPrice = attempt.estimate().max();
-        try {
-            refusal = events.beforeIntent();
-            while (refusal == null && !recordIntent(attempt.operation())) {
-                awaitOther();
-            }
-        } catch (StoreException e) {
-            if (e.problem() == StoreException.Problem.OTHER_ORIGIN || !policy.withoutStore()) {
-                throw e;
-            }
-            missed = e;
+        refusal = events.beforeIntent();
+        while (refusal == null && !recordIntent(attempt.operation())) {
+            awaitOther();
         }
         if (refusal != null) {
             throw new IllegalStateException("not sent: " + refusal);
@@ -291,7 +281,7 @@ public final class PurchaseCall implements RevocableHook {
         }
     }
 
-    /** Stores a response. It is not stored if an interceptor created it, or if the call was sent without the store. */
+    /** Stores a response, unless an interceptor created it. */
     private <R extends Record> Ended<R> succeeded(
             ApiResponse<R> response, JsonCodec codec, @Nullable EnrichmentException later) {
         byte[] raw = response.rawBody();
@@ -299,7 +289,7 @@ public final class PurchaseCall implements RevocableHook {
         CreditReceipt receipt = response.receipt();
         StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
         boolean called = state == State.IN_FLIGHT;
-        StoreException unstored = missed;
+        StoreException unstored = null;
         if (called) {
             settle(receipt.confirmed(), receipt.unconfirmed());
             unstored = write(() -> store.attempts().finish(key, call, stored));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * erased                reported               reported              refused                 bought
  * another call buys it  ends, is looked up     ends, is looked up    waits until deadline    waits until deadline
  * budget is held        ends, tried again      ends, tried again     refused                 refused
- * store fails           the run stops          the run stops         refused; option: sent   refused; option: sent
+ * store fails           the run stops          the run stops         refused                 refused
  * </pre>
  *
  * @param freshness which stored responses are stale
@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * @param buysErased whether an erased request is bought again
  * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
  *     ends the call immediately, so that the request is looked up again
- * @param withoutStore whether the call is sent even if the store fails
  */
 public record PurchasePolicy(
         Freshness freshness,
@@ -36,8 +35,7 @@ public record PurchasePolicy(
         boolean resendsInDoubt,
         boolean resendsLost,
         boolean buysErased,
-        @Nullable Duration patience,
-        boolean withoutStore) {
+        @Nullable Duration patience) {
 
     /** Ways to handle a request that is already in the store. */
     public enum Use {
@@ -53,14 +51,14 @@ public record PurchasePolicy(
 
     /** Returns the rules by which a run buys requests. */
     public static PurchasePolicy run(Freshness freshness) {
-        return new PurchasePolicy(freshness, false, false, false, false, null, false);
+        return new PurchasePolicy(freshness, false, false, false, false, null);
     }
 
     /**
      * Returns the rules by which a run resends requests that may have been charged, because the user has asked for it.
      */
     public static PurchasePolicy repeat(Freshness freshness) {
-        return new PurchasePolicy(freshness, true, true, true, false, null, false);
+        return new PurchasePolicy(freshness, true, true, true, false, null);
     }
 
     /**

@@ -22,7 +22,7 @@ class PurchasePolicyTest {
     private static final PurchasePolicy REFRESH = cachingClient(new Freshness(NOW, null), true, false);
 
     private static PurchasePolicy cachingClient(Freshness ages, boolean refresh, boolean resends) {
-        return new PurchasePolicy(ages, refresh, resends, false, refresh, null, false);
+        return new PurchasePolicy(ages, refresh, resends, false, refresh, null);
     }
 
     private static Purchase row(PurchaseState state, boolean hasResponse, Instant finishedAt) {

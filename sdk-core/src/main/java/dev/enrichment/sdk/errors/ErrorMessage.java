@@ -16,20 +16,16 @@ final class ErrorMessage {
 
     static String of(ErrorResponse response, CreditReceipt receipt, @Nullable String secret) {
         List<Problem> problems = response.document().items();
-        StringBuilder text = new StringBuilder().append(response.status());
-        if (problems.isEmpty()) {
-            text.append(withoutProblem(response, secret));
-        } else {
-            describe(problems, text, secret);
-        }
-        return text.append(request(receipt)).toString();
+        String description = problems.isEmpty() ? withoutProblem(response, secret) : describe(problems, secret);
+        return response.status() + description + request(receipt);
     }
 
-    private static void describe(List<Problem> problems, StringBuilder text, @Nullable String secret) {
+    private static String describe(List<Problem> problems, @Nullable String secret) {
         Problem problem = problems.get(0);
         ErrorCode code = problem.effectiveCode();
         String title = safe(problem.title(), secret);
         String detail = safe(problem.detail(), secret);
+        StringBuilder text = new StringBuilder();
         text.append(code == null ? "" : " " + SafeText.of(code.value(), secret))
                 .append(title == null ? "" : ": " + title);
         if (detail != null && !detail.equals(title)) {
@@ -45,6 +41,7 @@ final class ErrorMessage {
         if (problems.size() > 1) {
             text.append(" [and ").append(problems.size() - 1).append(" more, see problems()]");
         }
+        return text.toString();
     }
 
     /**

@@ -3,9 +3,8 @@ package dev.enrichment.sdk.internal.balance;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +21,11 @@ import org.jspecify.annotations.Nullable;
 final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}
 
-    /** Balances from responses that are not outdated yet. Their calls overlapped. */
-    private final List<Stated> stated = new ArrayList<>();
+    /**
+     * Balances from responses that are not outdated yet, in the order in which their calls ended. A new balance removes
+     * earlier ones that are not lower, so the balances are in ascending order.
+     */
+    private final Deque<Stated> stated = new ArrayDeque<>();
 
     /** Sum of the maximum costs of the calls in flight. */
     private BigDecimal inFlight = BigDecimal.ZERO;
@@ -59,12 +61,7 @@ final class AccountBalance {
         BigDecimal balance = receipt.remaining();
         BigDecimal unseenCharge = receipt.unconfirmed();
         if (balance != null && Amounts.isPlausible(balance)) {
-            latestStart = Math.max(latestStart, startedAt);
-            stated.add(new Stated(balance, endedAt));
-            stated.removeIf(earlier -> earlier.endedAt() < latestStart);
-            if (unseenUntil < latestStart) {
-                unseen = BigDecimal.ZERO;
-            }
+            learn(balance, startedAt, endedAt);
         } else {
             unseenCharge = unseenCharge.add(receipt.confirmed());
         }
@@ -74,16 +71,27 @@ final class AccountBalance {
         }
     }
 
+    private void learn(BigDecimal balance, long startedAt, long endedAt) {
+        latestStart = Math.max(latestStart, startedAt);
+        while (!stated.isEmpty() && stated.getLast().balance().compareTo(balance) >= 0) {
+            stated.removeLast();
+        }
+        stated.addLast(new Stated(balance, endedAt));
+        while (stated.getFirst().endedAt() < latestStart) {
+            stated.removeFirst();
+        }
+        if (unseenUntil < latestStart) {
+            unseen = BigDecimal.ZERO;
+        }
+    }
+
     /**
      * Returns the last known balance of the account. If the latest calls overlapped, it is the lowest of their
      * balances. Returns null if no response has contained a balance.
      */
     @Nullable
     BigDecimal lowest() {
-        return stated.stream()
-                .map(Stated::balance)
-                .min(Comparator.naturalOrder())
-                .orElse(null);
+        return stated.isEmpty() ? null : stated.getFirst().balance();
     }
 
     /**

@@ -140,7 +140,7 @@ final class PurchaseTable {
             long nanos,
             @Nullable String list)
             throws SQLException {
-        one(session.update(
+        session.update(
                 "INSERT INTO enrichment_purchase (request_key, operation, state,"
                         + " max_price, open_amount, holds, request, sent_at, sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                         + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
@@ -157,7 +157,7 @@ final class PurchaseTable {
                 request,
                 now.toEpochMilli(),
                 nanos,
-                list));
+                list);
     }
 
     /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
@@ -167,7 +167,7 @@ final class PurchaseTable {
 
     /** Updates the state, the cost and the message of a stored request. */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
-        one(session.update(
+        session.update(
                 "UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
                         + " message = ? WHERE request_key = ?",
                 row.state().column(),
@@ -175,7 +175,7 @@ final class PurchaseTable {
                 text(row.open()),
                 row.holds(),
                 message,
-                row.key()));
+                row.key());
     }
 
     /** Stores the bytes of a response that could not be read, unless the request has been erased. */
@@ -193,7 +193,7 @@ final class PurchaseTable {
      */
     static void response(Session session, Amounts row, StoredResponse response, @Nullable String list)
             throws SQLException {
-        one(session.update(
+        session.update(
                 "UPDATE enrichment_purchase SET state = ?, finished_at = ?,"
                         + " status = ?, response = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
                         + " message = ?, list = coalesce(?, list), holds = ? WHERE request_key = ?",
@@ -208,7 +208,7 @@ final class PurchaseTable {
                 response.message(),
                 list,
                 row.holds(),
-                row.key()));
+                row.key());
     }
 
     /** Returns the highest row ID, or 0 if the table is empty. */
@@ -235,21 +235,15 @@ final class PurchaseTable {
         if (row == null || row.isIntent()) {
             return false;
         }
-        one(session.update(
+        session.update(
                 "UPDATE enrichment_purchase SET state = ?, request = ?,"
                         + " response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
                         + " WHERE request_key = ?",
                 PurchaseState.ERASED.column(),
                 new byte[0],
-                key));
+                key);
         EarlierResponses.erase(session, key);
         return true;
-    }
-
-    private static void one(int rows) {
-        if (rows != 1) {
-            throw new StoreException(Problem.CORRUPT, "the store lost the row of a request", null);
-        }
     }
 
     static Purchase read(ResultSet row) throws SQLException {

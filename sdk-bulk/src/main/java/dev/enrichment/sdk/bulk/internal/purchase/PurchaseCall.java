@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -107,23 +108,6 @@ public final class PurchaseCall implements RevocableHook {
         default void storeFailed(StoreException failure) {}
     }
 
-    /** Reasons not to send an attempt. */
-    public enum Refusal {
-        /** The run is stopped. */
-        STOPPED,
-        /** The service is unavailable. */
-        AWAY,
-        /** Another call is buying the request, or has bought it. */
-        CLAIM_LOST,
-        /**
-         * The price exceeds the remaining budget while other calls are in flight. The price may fit after these calls
-         * have ended.
-         */
-        BUDGET_HELD,
-        /** The price exceeds the remaining budget, even if the calls in flight cost nothing. */
-        BUDGET_EXHAUSTED
-    }
-
     /**
      * The outcome of a call: a response, a failure, or both if an interceptor failed after the response had arrived.
      *
@@ -187,34 +171,31 @@ public final class PurchaseCall implements RevocableHook {
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
-        switch (intent.kind()) {
-            case CLAIM_LOST -> {
-                return false;
+        Refusal why = intent.refusal();
+        if (why == null) {
+            if (state != State.IN_FLIGHT) {
+                events.charged(BigDecimal.ZERO, maxPrice);
             }
-            case BUDGET_HELD, BUDGET_EXHAUSTED -> {
-                if (intent.kind() == Intent.Kind.BUDGET_HELD && store.unsaved().writeAgain()) {
-                    return recordIntent(operation); // an unsaved result may have held the budget
-                }
-                if (policy.patience() != null) {
-                    BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
-                    BigDecimal limit = Objects.requireNonNull(exceeded.limit());
-                    throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);
-                }
-                refusal = intent.kind() == Intent.Kind.BUDGET_HELD ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
+            state = State.IN_FLIGHT;
+            if (intent.maySend(time.nanos())) {
                 return true;
             }
-            case RECORDED -> {
-                if (state != State.IN_FLIGHT) {
-                    events.charged(BigDecimal.ZERO, maxPrice);
-                }
-                state = State.IN_FLIGHT;
-            }
+            takeBack();
+            return false;
         }
-        if (intent.maySend(time.nanos())) {
-            return true;
+        if (why == Refusal.CLAIM_LOST) {
+            return false;
         }
-        takeBack();
-        return false;
+        if (why == Refusal.BUDGET_HELD && store.unsaved().writeAgain()) {
+            return recordIntent(operation); // an unsaved result may have held the budget
+        }
+        if (policy.patience() != null) {
+            BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
+            BigDecimal limit = Objects.requireNonNull(exceeded.limit());
+            throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);
+        }
+        refusal = why;
+        return true;
     }
 
     /**

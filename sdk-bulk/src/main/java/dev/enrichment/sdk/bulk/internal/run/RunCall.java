@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
+import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;

@@ -60,15 +60,16 @@ public final class Attempts {
                     : own.call() != call || own.abandoned();
             Amounts before = taken ? null : PurchaseTable.amounts(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
-                return Intent.refused(Intent.Kind.CLAIM_LOST);
+                return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
             BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
             for (BudgetLimit budget : budgets) {
                 BigDecimal excess = excess(session, budget, added);
                 if (excess.signum() > 0) {
                     boolean held = excess.compareTo(claims.inFlight(session, budget)) <= 0;
-                    Intent.Kind kind = held ? Intent.Kind.BUDGET_HELD : Intent.Kind.BUDGET_EXHAUSTED;
-                    return new Intent(kind, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
+                    Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
+                    return new Intent(
+                            refusal, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
                 }
             }
             Amounts row = before == null ? Amounts.ofNew(key) : before;
@@ -85,7 +86,7 @@ public final class Attempts {
             PurchaseTable.intent(session, intent, operation, request, maxPrice, now, nanos, Budgets.list(names));
             claims.claim(session, key, call, maxPrice, names);
             session.totals = session.totals.plus(BigDecimal.ZERO, added, again ? 0 : 1);
-            return new Intent(Intent.Kind.RECORDED, owners.sendBefore(), null, BigDecimal.ZERO);
+            return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
         });
     }
 

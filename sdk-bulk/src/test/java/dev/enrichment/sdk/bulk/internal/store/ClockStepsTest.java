@@ -48,7 +48,7 @@ class ClockStepsTest {
                         BigDecimal.ONE,
                         budgets,
                         time);
-        assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
+        assertThat(intent.refusal()).isNull();
     }
 
     private Store open() {

@@ -58,7 +58,7 @@ class HeldBudgetsTest {
                                 .map(name -> new BudgetLimit(name, null))
                                 .toList(),
                         CLOCK);
-        assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
+        assertThat(intent.refusal()).isNull();
         store.attempts().unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null, null);
     }
 

@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.bulk.Disturbed;
 import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.Until;
-import dev.enrichment.sdk.bulk.internal.store.Intent.Kind;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
@@ -73,18 +72,18 @@ class LeaseTest {
     void aClaimExcludesOtherOwnersAndOtherCalls() {
         try (Store one = open();
                 Store two = open()) {
-            assertThat(intend(one, 1, null).kind()).isEqualTo(Kind.RECORDED);
-            assertThat(intend(one, 2, null).kind()).isEqualTo(Kind.CLAIM_LOST);
-            assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(intend(one, 1, null).refusal()).isNull();
+            assertThat(intend(one, 2, null).refusal()).isEqualTo(Refusal.CLAIM_LOST);
+            assertThat(intend(two, 1, null).refusal()).isEqualTo(Refusal.CLAIM_LOST);
             one.attempts().notCharged(KEY, 1, null);
             assertThat(one.totals().open()).isZero();
-            assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(two, 1, null).refusal()).isNull();
             finish(two);
             // It was bought since the row was looked up.
-            assertThat(intend(one, 3, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(intend(one, 3, null).refusal()).isEqualTo(Refusal.CLAIM_LOST);
             assertThat(one.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 2, 1));
             // To buy again what one knows is another matter.
-            assertThat(intend(one, 3, find(one)).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(one, 3, find(one)).refusal()).isNull();
         }
     }
 
@@ -103,7 +102,7 @@ class LeaseTest {
     void theResultOfAnOwnerThatWasTakenForDeadIsAccepted() throws Exception {
         try (Store cutOff = network.open();
                 Store other = open()) {
-            assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(cutOff).refusal()).isNull();
             network.cut();
             CompletableFuture<Void> result = CompletableFuture.runAsync(() -> finish(cutOff));
             Until.holds(() -> find(other).state() == UNKNOWN);
@@ -127,11 +126,11 @@ class LeaseTest {
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
             Purchase unresolved = find(other);
-            assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(other, 2, unresolved).refusal()).isNull();
             other.attempts().notCharged(KEY, 2, null);
             network.restore();
             finish(cutOff);
-            assertThat(intend(other, 2, unresolved).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(intend(other, 2, unresolved).refusal()).isEqualTo(Refusal.CLAIM_LOST);
         }
     }
 
@@ -160,7 +159,7 @@ class LeaseTest {
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
             other.settle(KEY, BigDecimal.ZERO);
-            assertThat(intend(other, 2, find(other)).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(other, 2, find(other)).refusal()).isNull();
             other.attempts().finish(KEY, 2, StoreTest.response(JSON));
             network.restore();
             finish(cutOff);
@@ -206,13 +205,13 @@ class LeaseTest {
     void anOwnerThatWasTakenForDeadSendsNothingMore() throws Exception {
         try (Store cutOff = network.open();
                 Store other = open()) {
-            assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(cutOff).refusal()).isNull();
             cutOff.attempts().notCharged(KEY, 1, null);
             network.cut();
-            Until.holds(() -> intend(other).kind() == Kind.RECORDED);
+            Until.holds(() -> intend(other).refusal() == null);
             network.restore();
-            assertThat(intend(cutOff).kind()).isEqualTo(Kind.CLAIM_LOST);
-            assertThat(intend(other).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(cutOff).refusal()).isEqualTo(Refusal.CLAIM_LOST);
+            assertThat(intend(other).refusal()).isNull();
         }
     }
 
@@ -242,7 +241,7 @@ class LeaseTest {
     void aCommitWhoseSuccessIsUnknownIsRunAgainAndCountedOnce() throws Exception {
         try (Store store = Store.postgres(network.source(), Duration.ofSeconds(20))) {
             network.loseResultOfNextCommit();
-            assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(store).refusal()).isNull();
             network.loseResultOfNextCommit();
             finish(store);
             assertThat(store.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
@@ -260,7 +259,7 @@ class LeaseTest {
             assertThatExceptionOfType(StoreException.class).isThrownBy(() -> intend(store));
             network.restore();
             // It was in the database all the same.
-            assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(store).refusal()).isNull();
             finish(store);
             assertThat(store.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 2, 1));
         }

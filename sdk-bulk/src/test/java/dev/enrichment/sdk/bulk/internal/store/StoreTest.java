@@ -101,8 +101,8 @@ class StoreTest {
     }
 
     static void buy(Store store, int i) {
-        assertThat(intend(store, key(i), "email.validate", json(i), PRICE).kind())
-                .isEqualTo(Intent.Kind.RECORDED);
+        assertThat(intend(store, key(i), "email.validate", json(i), PRICE).refusal())
+                .isNull();
         store.attempts()
                 .finish(key(i), CALL, new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
     }

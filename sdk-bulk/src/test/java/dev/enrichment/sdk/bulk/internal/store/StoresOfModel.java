@@ -120,7 +120,7 @@ final class StoresOfModel implements AutoCloseable {
                         BigDecimal.ONE,
                         List.of(new BudgetLimit(BUDGET, limit)),
                         StoreTest.CLOCK);
-        return intent.kind() == Intent.Kind.RECORDED;
+        return intent.refusal() == null;
     }
 
     private StoredResponse response(int row) {

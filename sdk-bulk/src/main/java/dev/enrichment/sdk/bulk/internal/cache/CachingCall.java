@@ -107,7 +107,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             try {
                 Flight question = calls.prepare(options);
                 if (question != null) {
-                    await(question.over);
+                    await(question.over, left());
                     if (question.failure != null) {
                         throw rethrown(question.failure);
                     }
@@ -126,7 +126,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 return stored;
             }
             if (pending && !calls.flights.containsKey(id)) {
-                pause(PurchaseCall.LOOKUP_PAUSE); // a run or another process is buying it
+                await(new CountDownLatch(1), PurchaseCall.LOOKUP_PAUSE); // a run or another process is buying it
                 continue;
             }
             Flight mine = new Flight();
@@ -137,7 +137,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                     return bought;
                 }
             } else {
-                await(other.over);
+                await(other.over, left());
                 ApiResponse<R> shared = shared(other);
                 if (shared != null) {
                     return shared;
@@ -178,9 +178,9 @@ final class CachingCall<Q extends Record, R extends Record> {
         boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
-        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFoundAge);
+        Duration notFoundAge = PageChain.continues(operation, request) ? null : settings.notFoundAge;
         return new PurchasePolicy(
-                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.maxAge), notFoundUntil),
+                refresh ? new Freshness(begunAt, null) : Freshness.at(begunAt, settings.maxAge, notFoundAge),
                 refresh,
                 settings.resendInDoubt,
                 false,
@@ -188,38 +188,27 @@ final class CachingCall<Q extends Record, R extends Record> {
                 patience);
     }
 
-    private @Nullable Instant before(@Nullable Duration age) {
-        return age == null ? null : begunAt.minus(age);
-    }
-
-    private void await(CountDownLatch other) {
+    /** Waits until the latch opens, the time has passed or the total timeout has expired. */
+    private void await(CountDownLatch latch, Duration wait) {
         try {
-            calls.time.await(other, left());
+            Duration left = left();
+            calls.time.await(latch, wait.compareTo(left) < 0 ? wait : left);
         } catch (InterruptedException e) {
-            throw interrupted(e);
+            Thread.currentThread().interrupt();
+            throw new CallInterruptedException("the thread was interrupted", freeReceipt(), e);
         }
         requireTime();
-    }
-
-    private void pause(Duration wait) {
-        try {
-            Duration left = requireTime();
-            calls.time.sleep(wait.compareTo(left) < 0 ? wait : left);
-        } catch (InterruptedException e) {
-            throw interrupted(e);
-        }
     }
 
     /**
      * Returns a copy of the response that another caller has bought. Returns null if there is none, so that the caller
      * looks in the store again.
      */
-    @SuppressWarnings("unchecked") // equal keys are of the same operation
     private @Nullable ApiResponse<R> shared(Flight other) {
         ApiResponse<?> response = other.response;
         if (response != null) {
             calls.answered(operation, response.receipt().confirmed());
-            return CachedResponses.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
+            return CachedResponses.shared(cast(response), operation, options.keepRawBody(), took());
         }
         return null;
     }
@@ -308,9 +297,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             if (quiet.compareTo(left()) > 0) {
                 throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
-            if (!quiet.isZero()) {
-                pause(quiet); // until no earlier attempt can be in flight
-            }
+            await(new CountDownLatch(1), quiet); // until no earlier attempt can be in flight
         }
         requireTime();
     }
@@ -367,7 +354,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         return CachedResponses.with(response, receipt, options.keepRawBody());
     }
 
-    @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return
+    @SuppressWarnings("unchecked") // the pipeline checks the type, and equal keys are of the same operation
     private ApiResponse<R> cast(ApiResponse<?> response) {
         return (ApiResponse<R>) response;
     }
@@ -384,13 +371,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     private Duration requireTime() {
         Duration left = left();
         if (left.isZero()) {
-            throw tooLate();
+            throw new DeadlineExceededException(Duration.ZERO, freeReceipt());
         }
         return left;
-    }
-
-    private EnrichmentException tooLate() {
-        return new DeadlineExceededException(Duration.ZERO, freeReceipt());
     }
 
     private CreditReceipt freeReceipt() {
@@ -399,11 +382,6 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private SendPreventedException prevented(Throwable cause) {
         return new SendPreventedException(freeReceipt(), cause);
-    }
-
-    private EnrichmentException interrupted(InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return new CallInterruptedException("the thread was interrupted", freeReceipt(), e);
     }
 
     private static RuntimeException rethrown(Throwable thrown) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Freshness(
         @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {
+    /**
+     * Returns the rule by which responses become stale at a certain age.
+     *
+     * @param age the age at which responses become stale; null for never
+     * @param notFoundAge the age for free responses without a result; null if {@code age} applies to them as well
+     */
+    public static Freshness at(Instant now, @Nullable Duration age, @Nullable Duration notFoundAge) {
+        return new Freshness(age == null ? null : now.minus(age), notFoundAge == null ? null : now.minus(notFoundAge));
+    }
+
     /**
      * Returns whether a stored response is young enough to be used instead of a new call.
      *

@@ -22,7 +22,6 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -161,13 +160,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     public Freshness freshness() {
-        RunOptions options = shared.options;
-        Instant stale = before(options.refreshAfter);
-        return new Freshness(stale, options.retryNotFoundAfter == null ? stale : before(options.retryNotFoundAfter));
-    }
-
-    private @Nullable Instant before(@Nullable Duration age) {
-        return age == null ? null : shared.time.instant().minus(age);
+        return Freshness.at(shared.time.instant(), shared.options.refreshAfter, shared.options.retryNotFoundAfter);
     }
 
     /** Returns whether a request that is in the store must be sent, for example because its response is stale. */

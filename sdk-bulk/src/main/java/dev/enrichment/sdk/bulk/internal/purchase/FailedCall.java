@@ -9,7 +9,6 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** Kinds of failed calls. The kind determines what the store saves about the call. */
 public enum FailedCall {
@@ -49,11 +48,12 @@ public enum FailedCall {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();
         switch (this) {
-            case NOT_FOUND -> store.attempts().finish(key, call, response((ApiException) e, 404, null, now));
             case FREE -> store.attempts().notCharged(key, call, message);
-            case CHARGED_ERROR -> {
+            case NOT_FOUND, CHARGED_ERROR -> {
                 ApiException error = (ApiException) e;
-                store.attempts().finish(key, call, response(error, error.status(), message, now));
+                String problem = this == NOT_FOUND ? null : message;
+                store.attempts()
+                        .finish(key, call, StoredResponse.of(error.status(), error.rawBody(), receipt, problem, now));
             }
             case UNKNOWN -> {
                 byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
@@ -61,9 +61,5 @@ public enum FailedCall {
                         .unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message, unreadable);
             }
         }
-    }
-
-    private static StoredResponse response(ApiException e, int status, @Nullable String message, Instant now) {
-        return StoredResponse.of(status, e.rawBody(), e.receipt(), message, now);
     }
 }

@@ -19,16 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /**
-     * Time limit for calls that the user requested and waits for. It is longer than for other calls, so that such calls
-     * also succeed if the machine or the service is slow.
-     */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
     /** Message for calls that could not be sent within the time limit. */
-    static final String NO_TURN =
-            "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
-                    + " account have ended, or raise the rate limit of the client";
+    static final String NO_TURN = "the rate limit left no turn for a free call in time: wait until other calls of the"
+            + " account have ended, or raise the rate limit of the client";
     /** Timeout of a call that begins after the time limit has passed, which makes the call fail immediately. */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 
@@ -45,16 +38,12 @@ public final class FreeCalls {
         this(client, time, LIMIT);
     }
 
-    private FreeCalls(EnrichmentClient client, RunTime time, Duration limit) {
+    /** Creates an instance with a time limit, which starts now. */
+    public FreeCalls(EnrichmentClient client, RunTime time, Duration limit) {
         this.client = client;
         this.time = time;
         this.limit = limit;
         begun = time.nanos();
-    }
-
-    /** Creates an instance for calls that the user requested and waits for, with a time limit of 30 seconds. */
-    public static FreeCalls patient(EnrichmentClient client, RunTime time) {
-        return new FreeCalls(client, time, PATIENCE);
     }
 
     /** Returns a client for the next call, with timeouts set to the time that is left for all calls. */

@@ -46,6 +46,12 @@ import org.jspecify.annotations.Nullable;
  * requests turn out to be charged, no further charge is possible, so the interval ends at once.
  */
 public final class Reconciler {
+    /**
+     * Time limit for the free calls of a reconciliation that the user requested. It is longer than for other free calls,
+     * so that they also succeed if the machine or the service is slow.
+     */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private static final String SOME = "some were charged, but the balance does not show which";
     private static final String BUSY =
             "another process is using the store, or ended before its lease expired: reconcile again later";
@@ -106,7 +112,7 @@ public final class Reconciler {
             clock.await(new CountDownLatch(1), wait);
             seen = store.openCalls();
         }
-        return reconciliation(seen, conclude(seen, FreeCalls.patient(client, clock)));
+        return reconciliation(seen, conclude(seen, new FreeCalls(client, clock, PATIENCE)));
     }
 
     /**

@@ -34,9 +34,10 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final PagedOperation<Q, R, T> operation;
     private final Q request;
     private final Cancellation cancellation;
+    private final PriceRule<Q> price;
     private PagingLimits limits = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
     private @Nullable ResumeToken token;
-    private @Nullable PagingState<Q, R, T> started;
+    private volatile PagingState<Q, R, T> state;
     private boolean consumed;
     private Iterator<T> fetched = Collections.emptyIterator();
 
@@ -51,28 +52,25 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         this.cancellation = runtime.cancellation();
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
         this.request = Objects.requireNonNull(request, "request must not be null");
+        this.price = page -> runtime.settings().estimate(operation, page);
+        this.state = new PagingState<>(operation, request, limits, price, null);
     }
 
     @Override
     public Paginator<T, R> limitItems(long max) {
-        return limit(new PagingLimits(atLeast(0, max, "limitItems"), limits.pages(), limits.credits(), false));
+        return start(new PagingLimits(atLeast(0, max, "limitItems"), limits.pages(), limits.credits(), false), token);
     }
 
     @Override
     public Paginator<T, R> limitPages(int max) {
-        return limit(new PagingLimits(limits.items(), (int) atLeast(1, max, "limitPages"), limits.credits(), false));
+        return start(
+                new PagingLimits(limits.items(), (int) atLeast(1, max, "limitPages"), limits.credits(), false), token);
     }
 
     @Override
     public Paginator<T, R> limitCredits(BigDecimal max) {
         Amounts.requireConfigurable("limitCredits", max);
-        return limit(new PagingLimits(limits.items(), limits.pages(), max, false));
-    }
-
-    private synchronized Paginator<T, R> limit(PagingLimits changed) {
-        requireNotStarted();
-        limits = changed;
-        return this;
+        return start(new PagingLimits(limits.items(), limits.pages(), max, false), token);
     }
 
     private static long atLeast(int min, long value, String name) {
@@ -83,38 +81,29 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     }
 
     @Override
-    public synchronized Paginator<T, R> resumeFrom(@Nullable String resumeToken) {
-        requireNotStarted();
-        ResumeToken parsed = resumeToken == null ? null : ResumeToken.parse(resumeToken);
-        if (parsed != null) {
-            parsed.pageOf(operation, request); // throws if the token belongs to another search
-        }
-        token = parsed;
-        return this;
+    public Paginator<T, R> resumeFrom(@Nullable String resumeToken) {
+        return start(limits, resumeToken == null ? null : ResumeToken.parse(resumeToken));
     }
 
-    private void requireNotStarted() {
-        if (started != null) {
+    /** Starts the search anew with other limits or at another position. No call has been made yet. */
+    private synchronized Paginator<T, R> start(PagingLimits newLimits, @Nullable ResumeToken newToken) {
+        if (consumed) {
             throw new IllegalStateException("set limits and resume token before the pagination starts");
         }
+        state = new PagingState<>(operation, request, newLimits, price, newToken);
+        limits = newLimits;
+        token = newToken;
+        return this;
     }
 
     @Override
     public PagingTotals totals() {
-        return state().totals();
+        return state.totals();
     }
 
     @Override
     public @Nullable String resumeToken() {
-        return state().resumeToken();
-    }
-
-    private synchronized PagingState<Q, R, T> state() {
-        if (started == null) {
-            PriceRule<Q> price = page -> runtime.settings().estimate(operation, page);
-            started = new PagingState<>(operation, request, limits, price, token);
-        }
-        return started;
+        return state.resumeToken();
     }
 
     private synchronized PagingState<Q, R, T> consume() {
@@ -123,14 +112,12 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
                     "a paginator can be consumed only once, because consuming it again would pay"
                             + " for its pages again; get a new one from the client");
         }
-        PagingState<Q, R, T> state = state();
         consumed = true;
         return state;
     }
 
     /** Fetches the next page that contains items. Returns null if there are no more pages. */
     private @Nullable Page<T, R> next() {
-        PagingState<Q, R, T> state = state();
         for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
             ApiResponse<R> response;
             try {

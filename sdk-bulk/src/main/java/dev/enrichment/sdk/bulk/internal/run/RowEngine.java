@@ -173,11 +173,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * are not in the store.
      */
     public Need needOf(Q request) {
-        Q sent = RequestForm.of(operation, request);
         if (pages != null) {
-            return pages.needOf(sent, keyOf(request));
+            return pages.needOf(RequestForm.of(operation, request), keyOf(request));
         }
-        PriceEstimate price = shared.client.estimate(operation, sent);
+        PriceEstimate price = shared.client.estimate(operation, request);
         return new Need(keyOf(request), price, price.max(), false);
     }
 

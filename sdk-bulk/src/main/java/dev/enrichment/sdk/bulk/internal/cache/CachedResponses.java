@@ -35,10 +35,11 @@ final class CachedResponses {
                 .withIdentity(response::identity);
     }
 
-    static CreditReceipt remark(CreditReceipt receipt, String remark) {
-        List<String> remarks = new ArrayList<>(receipt.warnings());
+    /** Returns a copy of a response with another warning in its receipt. */
+    static <R extends Record> ApiResponse<R> remark(ApiResponse<R> response, String remark) {
+        List<String> remarks = new ArrayList<>(response.receipt().warnings());
         remarks.add(remark);
-        return receipt.toBuilder().warnings(remarks).build();
+        return with(response, response.receipt().toBuilder().warnings(remarks).build(), true);
     }
 
     /** Creates a receipt with 0 credits, for a call that sent nothing to the service. */

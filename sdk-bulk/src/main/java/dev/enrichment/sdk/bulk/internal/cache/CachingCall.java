@@ -160,8 +160,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             case ERASED -> throw prevented(new RequestErasedException());
             default -> {
                 calls.answered(operation, known.charged());
-                ApiResponse<R> response = Objects.requireNonNull(stored).get();
-                return CachedResponses.with(response, response.receipt(), options.keepRawBody());
+                return delivered(Objects.requireNonNull(stored).get());
             }
         }
     }
@@ -206,11 +205,11 @@ final class CachingCall<Q extends Record, R extends Record> {
      */
     private @Nullable ApiResponse<R> shared(Flight other) {
         ApiResponse<?> response = other.response;
-        if (response != null) {
-            calls.answered(operation, response.receipt().confirmed());
-            return CachedResponses.shared(cast(response), operation, options.keepRawBody(), took());
+        if (response == null) {
+            return null;
         }
-        return null;
+        calls.answered(operation, response.receipt().confirmed());
+        return CachedResponses.shared(cast(response), operation, options.keepRawBody(), took());
     }
 
     /**
@@ -252,7 +251,8 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (mine.failure != null) {
             throw rethrown(mine.failure);
         }
-        return mine.response == null ? null : bought(cast(mine.response), mine.unstored);
+        ApiResponse<?> response = mine.response;
+        return response == null ? null : delivered(cast(response));
     }
 
     /**
@@ -321,12 +321,15 @@ final class CachingCall<Q extends Record, R extends Record> {
                 .attemptTimeout(attemptTimeout())
                 .sendHook(call);
         Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));
-        if (ended.response() != null) {
+        ApiResponse<R> response = ended.response();
+        if (response != null) {
             calls.bought(operation);
         }
         if (ended.failure() == null) {
-            mine.unstored = ended.unstored();
-            mine.response = ended.response();
+            StoreException unstored = ended.unstored();
+            mine.response = response == null || unstored == null
+                    ? response
+                    : CachedResponses.remark(response, "not in the store: " + unstored.getMessage());
         } else if (ended.failure() instanceof SendPreventedException prevented && call.refusal() != null) {
             heldBack = prevented;
         } else {
@@ -346,12 +349,9 @@ final class CachingCall<Q extends Record, R extends Record> {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /** Returns a response that was just bought. If it could not be stored, its receipt includes the reason. */
-    private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
-        CreditReceipt receipt = unstored == null
-                ? response.receipt()
-                : CachedResponses.remark(response.receipt(), "not in the store: " + unstored.getMessage());
-        return CachedResponses.with(response, receipt, options.keepRawBody());
+    /** Returns a response without its raw body, unless the caller wants to keep it. */
+    private ApiResponse<R> delivered(ApiResponse<R> response) {
+        return CachedResponses.with(response, response.receipt(), options.keepRawBody());
     }
 
     @SuppressWarnings("unchecked") // the pipeline checks the type, and equal keys are of the same operation

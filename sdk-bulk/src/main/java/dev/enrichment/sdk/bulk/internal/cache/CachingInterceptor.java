@@ -102,8 +102,6 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
         /** The response that was bought. Null if there is none, or if the callers must look in the store again. */
         volatile @Nullable ApiResponse<?> response;
-        /** The reason why the response could not be stored. Null if the response is in the store. */
-        volatile @Nullable StoreException unstored;
 
         volatile @Nullable Throwable failure;
 

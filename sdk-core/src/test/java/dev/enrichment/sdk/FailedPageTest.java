@@ -5,6 +5,7 @@ import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
 import static dev.enrichment.sdk.Serialized.copy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.Operation;
@@ -122,6 +123,18 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(failureOf(items)).hasRootCauseInstanceOf(NoClassDefFoundError.class);
         assertThat(failureOf(items)).hasRootCauseInstanceOf(NoClassDefFoundError.class);
         assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anErrorOfTheJvmIsThrownAsItIs() {
+        var hostile = client.withOptions(o -> o.interceptor(call -> {
+            throw new StackOverflowError();
+        }));
+        Iterator<Company> items =
+                hostile.companies().searchAll(q -> q.query("looms").limit(2)).iterator();
+        assertThatThrownBy(items::hasNext).isInstanceOf(StackOverflowError.class);
+        assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(service.server.getRequestCount()).isZero();
     }
 
     @Test

@@ -76,6 +76,9 @@ public final class AsyncCalls implements AutoCloseable {
         if (given != null) {
             return given;
         }
+        if (clientClosed.getCount() == 0) {
+            throw new ClientClosedException(); // a new executor would never be shut down
+        }
         if (own == null) {
             own = threads();
         }

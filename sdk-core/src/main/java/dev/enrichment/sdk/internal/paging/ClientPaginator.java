@@ -6,6 +6,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.Cancellation;
@@ -128,7 +129,11 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
                 if (e instanceof EnrichmentException refusal && state.recover(refusal)) {
                     continue;
                 }
-                throw state.callFailed(e, next);
+                PageFailedException failed = state.callFailed(e, next);
+                if (e instanceof Error fatal) {
+                    throw fatal;
+                }
+                throw failed;
             }
             Page<T, R> page = state.accept(next, response);
             if (!page.items().isEmpty()) {

@@ -45,25 +45,17 @@ final class BoundedDns implements Dns {
             } catch (TimeoutException hanging) {
                 // The lookup is still running. The loop checks whether the call was canceled and then keeps waiting.
             } catch (ExecutionException e) {
-                throw failed(host, e.getCause());
+                if (e.getCause() instanceof UnknownHostException unknown) {
+                    throw unknown;
+                }
+                // The user's resolver may throw anything, but OkHttp expects only this exception.
+                throw (UnknownHostException)
+                        new UnknownHostException("the lookup of " + host + " failed").initCause(e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;
             }
         }
         throw new UnknownHostException("the lookup of " + host + " did not end in time");
-    }
-
-    /**
-     * Converts the failure of a lookup to the only exception that OkHttp expects, because the user's resolver may have
-     * thrown any other exception.
-     */
-    private static UnknownHostException failed(String host, @Nullable Throwable cause) {
-        if (cause instanceof UnknownHostException unknown) {
-            return unknown;
-        }
-        UnknownHostException failure = new UnknownHostException("the lookup of " + host + " failed");
-        failure.initCause(cause);
-        return failure;
     }
 }

@@ -80,10 +80,7 @@ public final class RunningCalls implements AutoCloseable {
      */
     private synchronized boolean stopped() {
         watching = false;
-        if (threads.isEmpty()) {
-            return true;
-        }
-        watching = true;
-        return false;
+        watching = !threads.isEmpty();
+        return !watching;
     }
 }

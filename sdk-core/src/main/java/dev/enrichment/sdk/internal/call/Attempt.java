@@ -18,7 +18,7 @@ public final class Attempt {
     private boolean late;
     private int status;
     private @Nullable ResponseHeaders headers;
-    private ReceivedBody body = ReceivedBody.of(new byte[0]);
+    private ReceivedBody body = ReceivedBody.empty();
     private boolean complete;
     private boolean tooLarge;
 

@@ -13,6 +13,8 @@ import java.util.Deque;
  * array for each response. Not thread-safe.
  */
 public final class ReceivedBody implements JsonSource {
+    private static final byte[] NO_BYTES = {};
+
     private final Pool pool;
     private byte[] bytes;
     private int size;
@@ -21,6 +23,11 @@ public final class ReceivedBody implements JsonSource {
         this.pool = pool;
         this.bytes = bytes;
         this.size = size;
+    }
+
+    /** Creates an empty body without a pool. */
+    static ReceivedBody empty() {
+        return of(NO_BYTES);
     }
 
     /** Creates a body from an array, without a pool. The array is not copied. */
@@ -105,7 +112,7 @@ public final class ReceivedBody implements JsonSource {
         if (pool != Pool.NONE && bytes.length > 0) {
             pool.give(bytes);
         }
-        bytes = new byte[0];
+        bytes = NO_BYTES;
         size = 0;
     }
 }

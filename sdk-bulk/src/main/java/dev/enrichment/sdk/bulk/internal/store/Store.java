@@ -45,7 +45,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Attempts attempts;
     private final byte[] secret;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final UnsavedWrites unsaved = new UnsavedWrites();
+    private final UnsavedWrites unsaved;
     /**
      * Number of times that this process has opened the store and not closed it yet. Guarded by the lock of
      * {@link OpenStores}.
@@ -55,6 +55,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     Store(Session.Source sessions, Session session, Dialect dialect, Owners owners, RunTime time) throws SQLException {
         this.dialect = dialect;
         this.owners = owners;
+        unsaved = new UnsavedWrites(time);
         claims = new Claims(owners);
         intervals = new Intervals(claims);
         Schema.open(session, dialect);

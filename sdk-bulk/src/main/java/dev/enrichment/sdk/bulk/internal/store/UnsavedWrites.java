@@ -1,10 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +17,14 @@ import org.jspecify.annotations.Nullable;
  * may wait for an outcome that another call failed to store. Thread-safe.
  */
 public final class UnsavedWrites {
+    private final RunTime time;
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
+    /** Opens when the thread that retries the writes has ended. Null if no thread does. */
+    private final AtomicReference<@Nullable CountDownLatch> retrying = new AtomicReference<>();
 
-    UnsavedWrites() {}
+    UnsavedWrites(RunTime time) {
+        this.time = time;
+    }
 
     /** A failed write that is tried again later. */
     private record Unsaved(String key, Runnable write, StoreException failure) {}
@@ -58,8 +67,22 @@ public final class UnsavedWrites {
      *
      * @return whether at least one outcome was written
      */
-    public synchronized boolean writeAgain() {
-        return unsaved.removeIf(UnsavedWrites::isWritten);
+    public boolean writeAgain() {
+        if (unsaved.isEmpty()) {
+            return false;
+        }
+        CountDownLatch mine = new CountDownLatch(1);
+        for (CountDownLatch other = retrying.compareAndExchange(null, mine);
+                other != null;
+                other = retrying.compareAndExchange(null, mine)) {
+            Signal.await(time, other);
+        }
+        try {
+            return unsaved.removeIf(UnsavedWrites::isWritten);
+        } finally {
+            retrying.set(null);
+            mine.countDown();
+        }
     }
 
     /** Tries a failed write again. */

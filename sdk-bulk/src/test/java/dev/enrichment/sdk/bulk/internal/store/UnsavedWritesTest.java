@@ -4,6 +4,7 @@ import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FULL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ class UnsavedWritesTest {
     private static final byte[] KEY = {1};
     private static final byte[] OTHER = {2};
 
-    private final UnsavedWrites unsaved = new UnsavedWrites();
+    private final UnsavedWrites unsaved = new UnsavedWrites(RunTime.SYSTEM);
     private final List<String> written = new ArrayList<>();
     private boolean full = true;
 

@@ -134,6 +134,9 @@ class FailedPageTest extends CompanyPagingFixture {
                 hostile.companies().searchAll(q -> q.query("looms").limit(2)).iterator();
         assertThatThrownBy(items::hasNext).isInstanceOf(StackOverflowError.class);
         assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        var list = hostile.companies().searchAll(q -> q.query("looms").limit(2));
+        assertThat(catchThrowableOfType(PageFailedException.class, list::toList).chargeStatus())
+                .isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(service.server.getRequestCount()).isZero();
     }
 

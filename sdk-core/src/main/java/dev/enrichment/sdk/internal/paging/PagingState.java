@@ -256,8 +256,11 @@ public final class PagingState<Q extends Record, R extends Record, T> {
 
     /** Converts the exception that ended the search to a {@link PageFailedException}, which carries a resume token. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
-        return cause instanceof PageFailedException known
-                ? known
+        if (cause instanceof PageFailedException known) {
+            return known;
+        }
+        return failure != null && failure.getCause() == cause
+                ? failure
                 : failure(totals.pages() + 1, messageOf(cause), notSent(), null, cause);
     }
 

@@ -159,7 +159,7 @@ class SharedStoreTest extends LabTest {
     @ValueSource(booleans = {false, true})
     @Tag("ci")
     void aCallIsResentWhenItsEarlierAttemptMustHaveEnded(boolean caching) {
-        Duration timeout = Duration.ofSeconds(1);
+        Duration timeout = Duration.ofSeconds(3); // enough for a response on a busy machine
         lab.faults().nth(1).resetBeforeProcessing();
         EnrichmentClient client = lab.client.withOptions(o -> o.attemptTimeout(timeout));
         try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), SHORT_LEASE);

@@ -353,6 +353,22 @@ class CachingClientTest extends ClockTest {
     }
 
     @Test
+    void aResponseThatCannotBeStoredIsReturnedWithAWarningAndStoredLater() throws Exception {
+        EnrichmentClient client = cachingClient();
+        StoreSql.execute(
+                lab.file(),
+                "CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_purchase WHEN NEW.response IS NOT NULL"
+                        + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
+        var bought = client.email().validate(ADA);
+        assertThat(bought.receipt().attempts()).isEqualTo(1);
+        assertThat(bought.receipt().confirmed()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(bought.receipt().warnings()).singleElement().asString().startsWith("not in the store: ");
+        StoreSql.execute(lab.file(), "DROP TRIGGER refusal");
+        assertCached(client, ADA);
+        assertBooksAgree();
+    }
+
+    @Test
     void whatCouldNotBeWrittenBetweenTwoAttemptsIsNotWrittenDuringTheSecond() throws Exception {
         lab.faults().first(1).status(500, java.util.Map.of("Retry-After", "0"));
         lab.faults().always().delay(Duration.ofMillis(400));

@@ -118,7 +118,7 @@ public final class CreditBudget {
         release(max);
         spent = spent.add(receipt.confirmed());
         unknown = unknown.add(receipt.unconfirmed());
-        if (receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
+        if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
             unresolved.addLast(receipt);
             if (unresolved.size() > MAX_UNRESOLVED) {
                 unresolved.removeFirst();

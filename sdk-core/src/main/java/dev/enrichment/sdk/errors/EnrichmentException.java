@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
+    /**
+     * Maximum number of causes that are examined. The limit prevents an endless loop if a chain of causes contains a
+     * cycle.
+     */
+    private static final int MAX_CAUSES = 20;
+
     private final int suggestedStatus;
     private final CreditReceipt receipt;
 
@@ -50,13 +56,15 @@ public abstract class EnrichmentException extends RuntimeException {
      * @return true for a timeout, false for any other failure, such as a lost connection
      */
     public boolean timedOut() {
-        for (Throwable cause = getCause(); cause != null; cause = cause.getCause()) {
+        Throwable cause = getCause();
+        for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
             if (cause instanceof EnrichmentException call) {
                 return call.timedOut();
             }
             if (cause instanceof InterruptedIOException || cause instanceof TimeoutException) {
                 return true;
             }
+            cause = cause.getCause();
         }
         return false;
     }

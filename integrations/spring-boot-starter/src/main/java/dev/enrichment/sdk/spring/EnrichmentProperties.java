@@ -86,7 +86,6 @@ public record EnrichmentProperties(
      * @param list name under which the store sums up the cost of the calls
      * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
-     *     Otherwise the call is refused
      * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store. Otherwise they do not
      *     use a store
      * @param acceptStore true to confirm that the store belongs to this service and account, after either has moved

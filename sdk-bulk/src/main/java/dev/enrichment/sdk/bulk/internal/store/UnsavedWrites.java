@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 public final class UnsavedWrites {
     private final RunTime time;
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
-    /** Opens when the thread that retries the writes has ended. Null if no thread does. */
+    /**
+     * Opens when the thread that retries the writes has finished. Null if no thread retries them. A lock would not do,
+     * because a thread that waits for a lock is not visible to a simulation.
+     */
     private final AtomicReference<@Nullable CountDownLatch> retrying = new AtomicReference<>();
 
     UnsavedWrites(RunTime time) {

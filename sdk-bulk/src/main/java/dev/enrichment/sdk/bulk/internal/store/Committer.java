@@ -247,6 +247,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // each change creates new totals
     private @Nullable Throwable transact(List<WorkItem<?>> group) {
         writing = false;
         Totals before = session.totals;
@@ -260,7 +261,7 @@ final class Committer implements AutoCloseable {
                 }
                 item.runOn(session);
             }
-            if (writing && !session.totals.equals(before)) {
+            if (writing && session.totals != before) {
                 session.totals.save(session);
             }
             session.connection().commit();

@@ -369,12 +369,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private void origin(Session session, OriginCheck check) throws SQLException {
         Origin recorded = Origin.read(session);
         Origin origin = check.of(recorded, Schema.meta(session, Origin.HELD_NOTE) == null);
-        if (!origin.equals(recorded)) {
+        // The account that is recorded for this service; null if none is.
+        String account = recorded == null || !recorded.service().equals(origin.service()) ? null : recorded.account();
+        if (!origin.account().equals(account)) {
             origin.save(session);
-            boolean moreExact = recorded != null
-                    && recorded.service().equals(origin.service())
-                    && recorded.account().isEmpty();
-            if (!moreExact) {
+            if (account == null || !account.isEmpty()) {
                 Baseline.forget(session); // the balance of another account reveals nothing about requests in doubt
             }
         }

@@ -67,6 +67,10 @@ record StoreFiles(Path directory) {
         if (owner.account().isEmpty() && !owner.isPractice()) {
             return only(owner.service()).orElseGet(() -> create(owner));
         }
+        Path expected = directory.resolve(name(owner));
+        if (Files.exists(expected)) {
+            return expected;
+        }
         // A store that was created while the service did not report the account can be used as well.
         return first(owner).or(() -> first(new StoreOwner(owner.service(), ""))).orElseGet(() -> create(owner));
     }

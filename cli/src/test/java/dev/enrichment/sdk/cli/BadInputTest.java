@@ -122,6 +122,8 @@ class BadInputTest extends CliTest {
             # calls
             call companies.serch | did you mean companies.search?
             call email.validate {x | not a JSON object
+            call email.validate [{"email":"a@b.example"}] | not a JSON object
+            call email.validate {"email":"a@b.example"}{} | expected end of document
             call email.validate | email is required
             call email.validate {"mail":"a@b.example"} | email.validate has no field mail; did you mean email?
             call companies.search {"query":"x","limit":"many"} | limit

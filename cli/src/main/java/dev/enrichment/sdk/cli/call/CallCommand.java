@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 
 /** Command that makes one call, or buys all pages of a search. */
 @Command(
-        name = "call",
+        addMethodSubcommands = false,
         description = {
             "The receipt goes to the error stream.",
             "What a call or run has bought before comes from the store for 0 credits.",
@@ -100,7 +100,7 @@ public final class CallCommand extends ServiceCommand {
     }
 
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
-        Q decoded = RequestJson.decode(chosen, Json.object(request));
+        Q decoded = RequestJson.decode(chosen, request);
         if (explain) {
             terminal().print(client.explain(chosen, decoded).toString());
         } else if (curl) {
@@ -112,7 +112,7 @@ public final class CallCommand extends ServiceCommand {
     }
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
-        Q decoded = RequestJson.decode(chosen, Json.object(request));
+        Q decoded = RequestJson.decode(chosen, request);
         Path place = StoreChoice.of(context(), storeOptions.file(), client);
         return new AllPages<>(
                         this,
@@ -152,7 +152,7 @@ public final class CallCommand extends ServiceCommand {
     }
 
     private <R extends Record> void show(EnrichmentClient client, ApiResponse<R> response) {
-        print(Json.pretty(client.codec().members(response.body())), response);
+        print(Json.indented(client.codec().encode(response.body())), response);
         response.warnings().forEach(warning -> note("warning: " + warning));
         CreditReceipt receipt = response.receipt();
         note(

@@ -1,9 +1,13 @@
 package dev.enrichment.sdk.cli.columns;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.OpenEnum;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -50,26 +54,18 @@ public final class RecordFields {
      *
      * @param what name of the object, for the error message
      * @param root record class that declares the fields of the object
-     * @param json members of the object
      * @throws UsageException if a name does not exist; the message suggests the most similar name
+     * @throws IOException if the text is not JSON
      */
-    static void requireKnown(String what, Class<?> root, Map<String, ?> json) {
-        requireKnown(what, root, "", root, json);
-    }
-
-    private static void requireKnown(String what, Class<?> root, String path, Type type, @Nullable Object value) {
-        if (value instanceof Map<?, ?> members && type instanceof Class<?> record && record.isRecord()) {
-            Map<String, Type> fields = of(record);
-            members.forEach((name, member) -> {
-                String at = path + "/" + name;
-                Type field = fields.get(String.valueOf(name));
-                if (field == null) {
-                    throw unknown(what, root, at);
+    static void requireKnown(String what, Class<?> root, byte[] json) throws IOException {
+        try (JsonParser parser = new JsonFactory().createParser(json)) {
+            boolean object = parser.nextToken() == JsonToken.START_OBJECT;
+            while (object && parser.nextToken() != null) {
+                String path = parser.getParsingContext().pathAsPointer().toString();
+                if (parser.currentToken() == JsonToken.FIELD_NAME && typeAt(root, path) == null) {
+                    throw unknown(what, root, path);
                 }
-                requireKnown(what, root, at, field, member);
-            });
-        } else if (value instanceof List<?> items && type instanceof ParameterizedType list) {
-            items.forEach(item -> requireKnown(what, root, path + "/*", list.getActualTypeArguments()[0], item));
+            }
         }
     }
 

@@ -1,18 +1,20 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** Creates requests from JSON, and lists the request fields that a column can fill. */
 public final class RequestJson {
@@ -66,38 +68,41 @@ public final class RequestJson {
         if (operation.free()) {
             return "free";
         }
-        RecordComponent[] fields = operation.requestType().getRecordComponents();
         try {
-            Constructor<Q> constructor = operation
-                    .requestType()
-                    .getConstructor(
-                            Stream.of(fields).map(RecordComponent::getType).toArray(Class<?>[]::new));
-            Q request = constructor.newInstance(Stream.of(fields)
-                    .map(field -> field.getType() == String.class ? "a@b.example" : null)
-                    .toArray());
+            Q request = decode(operation, sample(operation, ""));
             return operation.price().estimate(request).reason();
-        } catch (InvocationTargetException e) {
+        } catch (InvalidRequestException e) {
             return "paid"; // A request that only has text fields is invalid.
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("request records can be constructed", e);
         }
+    }
+
+    /** Returns the JSON of a request in which all text fields are set, except the named one. */
+    public static String sample(Operation<?, ?> operation, String without) {
+        return texts(operation).stream()
+                .filter(name -> !name.equals(without))
+                .map(name -> "\"" + name + "\":\"a@b.example\"")
+                .collect(Collectors.joining(",", "{", "}"));
     }
 
     /**
      * Converts JSON to a request. An unknown field is an error, because the service would ignore it and charge for the
      * call anyway.
      *
-     * @throws UsageException if a field is unknown or a value has the wrong type; for an unknown field, the message
+     * @throws UsageException if the text is not a JSON object, a field is unknown or a value has the wrong type; for an unknown field, the message
      *     suggests the most similar name
      */
-    public static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
-        RecordFields.requireKnown(operation.id(), operation.requestType(), request);
-        JsonCodec codec = JsonCodec.standard();
-        Decoded<Q> decoded = codec.decode(codec.encode(request), operation.requestType());
-        if (!decoded.warnings().isEmpty()) {
-            throw new UsageException(
-                    operation + ": " + decoded.warnings().get(0).toString());
+    public static <Q extends Record> Q decode(Operation<Q, ?> operation, String request) {
+        byte[] json = request.getBytes(StandardCharsets.UTF_8);
+        try {
+            RecordFields.requireKnown(operation.id(), operation.requestType(), json);
+            Decoded<Q> decoded = JsonCodec.standard().decode(json, operation.requestType());
+            if (!decoded.warnings().isEmpty()) {
+                throw new UsageException(
+                        operation + ": " + decoded.warnings().get(0).toString());
+            }
+            return decoded.value();
+        } catch (IOException | MalformedJsonException e) {
+            throw Json.notObject(e);
         }
-        return decoded.value();
     }
 }

@@ -120,7 +120,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     private Q request(ObjectNode arguments) {
         ObjectNode fields = arguments.deepCopy();
         fields.remove(List.of(WHOLE, PART));
-        return RequestJson.decode(operation, Json.object(Json.line(fields)));
+        return RequestJson.decode(operation, Json.line(fields));
     }
 
     private ToolResult show(ApiResponse<R> response, Q request, boolean whole, int wanted) {

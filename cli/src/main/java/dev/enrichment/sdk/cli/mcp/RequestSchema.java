@@ -13,9 +13,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Creates the JSON schema for a tool's arguments from the record class of its requests. */
 final class RequestSchema {
@@ -33,7 +31,7 @@ final class RequestSchema {
                 && schema.path("properties").path(LIMIT) instanceof ObjectNode limit) {
             limit.put("minimum", 1).put("maximum", paged.maxLimit()).put("default", paged.defaultLimit());
         }
-        List<String> required = violations(operation, Map.of()).stream()
+        List<String> required = violations(operation, "{}").stream()
                 .map(Violation::field)
                 .filter(field -> schema.path("properties").has(field) && !isChoice(operation, field))
                 .toList();
@@ -48,7 +46,7 @@ final class RequestSchema {
      * without the final period.
      */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
-        return violations(operation, Map.of()).stream()
+        return violations(operation, "{}").stream()
                 .filter(violation -> isChoice(operation, violation.field()))
                 .map(Violation::message)
                 .toList();
@@ -56,14 +54,12 @@ final class RequestSchema {
 
     /** Returns whether this field may be missing if other fields are set. Such a field is not marked as required. */
     private static boolean isChoice(Operation<?, ?> operation, String field) {
-        Map<String, Object> others = new LinkedHashMap<>();
-        RequestJson.texts(operation).forEach(name -> others.put(name, "a@b.example"));
-        others.remove(field);
-        return violations(operation, others).stream().map(Violation::field).noneMatch(field::equals);
+        return violations(operation, RequestJson.sample(operation, field)).stream()
+                .map(Violation::field)
+                .noneMatch(field::equals);
     }
 
-    private static <Q extends Record> List<Violation> violations(
-            Operation<Q, ?> operation, Map<String, Object> request) {
+    private static <Q extends Record> List<Violation> violations(Operation<Q, ?> operation, String request) {
         try {
             RequestJson.decode(operation, request);
             return List.of();

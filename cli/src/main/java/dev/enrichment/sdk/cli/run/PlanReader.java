@@ -88,7 +88,7 @@ final class PlanReader {
      */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
-            RequestJson.decode(operation, constants);
+            RequestJson.decode(operation, Json.line(constants));
         } catch (InvalidRequestException e) {
             if (e.violations().stream().anyMatch(violation -> constants.containsKey(violation.field()))) {
                 throw e;

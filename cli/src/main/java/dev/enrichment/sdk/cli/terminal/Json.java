@@ -1,15 +1,20 @@
 package dev.enrichment.sdk.cli.terminal;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -19,11 +24,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts plain values (maps, lists, strings, numbers) to JSON text and back. */
 public final class Json {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .disable(MapperFeature.USE_ANNOTATIONS) // Maps and lists have none, and looking for them takes time.
-            .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+    /** A separate class, because the mapper takes long to load and commands that only copy JSON do not need it. */
+    private static final class Mapper {
+        static final JsonMapper MAPPER = JsonMapper.builder(FACTORY)
+                .disable(MapperFeature.USE_ANNOTATIONS) // Maps and lists have none, and looking for them takes time.
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
             .build();
 
     /**
@@ -40,7 +51,21 @@ public final class Json {
      * direction of the text.
      */
     public static String pretty(Object value) {
-        return escaped(write(MAPPER.writerWithDefaultPrettyPrinter(), value));
+        return indented(line(value).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns JSON with line breaks and indentation. Invisible characters are escaped, as in {@link #pretty}. */
+    public static String indented(byte[] json) {
+        StringWriter text = new StringWriter();
+        try (JsonParser parser = FACTORY.createParser(json);
+                JsonGenerator generator = FACTORY.createGenerator(text).useDefaultPrettyPrinter()) {
+            while (parser.nextToken() != null) {
+                generator.copyCurrentEventExact(parser);
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("not JSON", e);
+        }
+        return escaped(text.toString());
     }
 
     /** Replaces each invisible character with its Unicode escape sequence in JSON. Line breaks are kept. */
@@ -52,24 +77,20 @@ public final class Json {
     }
 
     public static String line(Object value) {
-        return write(MAPPER.writer(), value);
-    }
-
-    private static String write(ObjectWriter writer, Object value) {
         try {
-            return writer.writeValueAsString(value);
+            return Mapper.MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
         }
     }
 
     public static JsonNode node(@Nullable Object value) {
-        return MAPPER.valueToTree(value);
+        return Mapper.MAPPER.valueToTree(value);
     }
 
     public static JsonNode parse(String line) {
         try {
-            return MAPPER.readTree(line);
+            return Mapper.MAPPER.readTree(line);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
@@ -77,12 +98,17 @@ public final class Json {
 
     public static Map<String, Object> object(String text) {
         try {
-            return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
+            return Mapper.MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
         } catch (JsonProcessingException e) {
-            // The message of a mismatch contains Java types.
-            String why = e instanceof MismatchedInputException ? "" : ": " + Failures.oneLine(e.getOriginalMessage());
-            throw new UsageException("not a JSON object, such as {\"limit\": 3}" + why);
+            throw notObject(e);
         }
+    }
+
+    /** Creates the exception for text of a user that is not a JSON object. */
+    public static UsageException notObject(Exception cause) {
+        // Messages about values of the wrong type contain Java types.
+        String why = cause instanceof JsonParseException e ? ": " + Failures.oneLine(e.getOriginalMessage()) : "";
+        return new UsageException("not a JSON object, such as {\"limit\": 3}" + why);
     }
 
     /**

@@ -9,13 +9,13 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import picocli.CommandLine.Command;
 
 /** Command that prints the balance of the account. */
-@Command(name = "balance")
+@Command(addMethodSubcommands = false)
 public final class BalanceCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {
         CreditBalance balance = client.credits().balance().body();
         String credits = Amounts.text(balance.credits());
-        terminal().print(json() ? Json.pretty(client.codec().members(balance)) : credits + " credits");
+        terminal().print(json() ? Json.indented(client.codec().encode(balance)) : credits + " credits");
         if (Boolean.TRUE.equals(balance.frozen())) {
             note(Amounts.text(balance.creditsFrozen()) + " of them are frozen"
                     + (balance.creditFreezeMessage() == null ? "" : ": " + balance.creditFreezeMessage()));

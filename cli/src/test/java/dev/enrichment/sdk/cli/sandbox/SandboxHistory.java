@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
@@ -89,7 +90,7 @@ public final class SandboxHistory {
 
     private <Q extends Record, R extends Record> CompletableFuture<?> start(
             Operation<Q, R> operation, Map<String, Object> request) {
-        return client.callAsync(operation, RequestJson.decode(operation, request))
+        return client.callAsync(operation, RequestJson.decode(operation, Json.line(request)))
                 .handle((response, failure) -> {
                     if (failure != null && !(failure instanceof EnrichmentException)) {
                         throw new IllegalStateException(failure);

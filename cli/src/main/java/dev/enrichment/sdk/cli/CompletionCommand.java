@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
  * Command that prints a completion script for the shell. With it, the Tab key completes commands, options, operations
  * and files. The script detects whether bash or zsh runs it.
  */
-@Command(name = "completion", description = "In ~/.bashrc or ~/.zshrc: source <(enrich completion)")
+@Command(addMethodSubcommands = false, description = "In ~/.bashrc or ~/.zshrc: source <(enrich completion)")
 final class CompletionCommand extends BaseCommand {
     @Override
     public Integer call() {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** Command that saves the URL of the service and the API key. */
 @Command(
-        name = "login",
+        addMethodSubcommands = false,
         description = "Asks for the key or reads it from standard input, because other users can see arguments.",
         footer = {
             "",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
  * Protocol (MCP) over standard input and standard output.
  */
 @Command(
-        name = "mcp",
+        addMethodSubcommands = false,
         description = "Its spending is limited, and identical calls are bought once.",
         footer = {"", "Example: enrich mcp --budget 20"})
 public final class McpCommand extends ServiceCommand {

@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
 
 /** Command that enriches each row of a file and writes the results to another file. */
 @Command(
-        name = "run",
+        addMethodSubcommands = false,
         description = "If interrupted, repeat the command to continue; no row is bought twice.",
         footer = {
             "",

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
  * Command that runs the sandbox as a server until it is stopped. Programs in any language can use it instead of the
  * service.
  */
-@Command(name = "sandbox")
+@Command(addMethodSubcommands = false)
 public final class SandboxCommand extends BaseCommand {
     private static final String ALL_ROUTES = "all";
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 
 /** Command that shows all stored requests and responses about one person or company. */
 @Command(
-        name = "access",
+        addMethodSubcommands = false,
         description = "An address, profile or domain is found in any spelling.",
         footer = {"", "Example: enrich access ada@quorvane.example --json"})
 public final class AccessCommand extends BaseCommand {

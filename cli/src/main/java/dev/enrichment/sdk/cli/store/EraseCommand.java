@@ -28,7 +28,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
 
     /** Command that erases everything stored about one person or company. */
     @Command(
-            name = "erase",
+            addMethodSubcommands = false,
             description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {
                 "",
@@ -48,7 +48,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
 
     /** Command that erases stored requests and responses that are older than a given age. */
     @Command(
-            name = "retain",
+            addMethodSubcommands = false,
             description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
  * Command that lists calls with an unknown outcome and resolves them. Such a call was sent, but no response arrived.
  */
 @Command(
-        name = "reconcile",
+        addMethodSubcommands = false,
         description = "They are never sent again automatically; resolve them with one of the options.",
         footer = {
             "",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Command that shows the purchases for one input file, or all purchases in a store, which is a database file. */
-@Command(name = "status")
+@Command(addMethodSubcommands = false)
 public final class StatusCommand extends BaseCommand {
     @Mixin
     private ListOptions options = new ListOptions();

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 
 /** Command that shows how the account was used, as text or as an HTML page. */
 @Command(
-        name = "usage",
+        addMethodSubcommands = false,
         description = "With --html, it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
     @Option(

@@ -1,10 +1,9 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.models.internal.scan.FieldTexts;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Field of a request or response whose values identify companies or people, such as a domain or a profile.
@@ -48,23 +47,13 @@ public record IdentityField(String name, FieldKind kind, Role role) {
      * Returns the values of this field, such as a domain or company names. If a level of the name leads to a list, the
      * values of all its elements are returned.
      *
-     * @param members the members of a request, result or response, depending on the role. {@code client.codec()} reads
-     *     them from a record
+     * @param record a request, result or response, depending on the role, or a map with its JSON members
      * @return the values as given. Empty if the field is not set
      */
-    public List<String> values(Map<String, ?> members) {
-        if (members.get(name) instanceof String text) { // the usual case, without the cost of a stream
-            return List.of(text);
-        }
-        Stream<?> found = Stream.of(members);
-        for (String level : name.split("/", -1)) {
-            found = found.flatMap(value -> value instanceof Map<?, ?> map ? elements(map.get(level)) : Stream.empty());
-        }
-        return found.filter(String.class::isInstance).map(String.class::cast).toList();
-    }
-
-    private static Stream<?> elements(@Nullable Object value) {
-        return value instanceof List<?> list ? list.stream() : Stream.ofNullable(value);
+    public List<String> values(Object record) {
+        List<String> found = new ArrayList<>(1);
+        FieldTexts.read(record, name, found::add);
+        return found;
     }
 
     /** {@return whether the field belongs to the request} */

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -188,10 +187,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private void collect(Role role, List<?> records, Map<FieldKind, Set<String>> named) {
         List<IdentityField> fields = fieldsByRole.getOrDefault(role, List.of());
         for (Object record : fields.isEmpty() ? List.of() : records) {
-            Map<String, Object> members = JsonCodec.standard().members(record);
             for (IdentityField field : fields) {
                 Set<String> ofKind = named.computeIfAbsent(field.kind(), kind -> new LinkedHashSet<>());
-                for (String value : field.values(members)) {
+                for (String value : field.values(record)) {
                     field.kind().canonical(value).ifPresent(ofKind::add);
                 }
             }

@@ -10,11 +10,9 @@ import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -109,9 +107,8 @@ public final class ExcludeList {
      * @return true if the request must not be sent
      */
     public <Q extends Record> boolean matches(Operation<Q, ?> operation, Q request) {
-        Map<String, Object> members = JsonCodec.standard().members(request);
         return operation.requestFields().stream()
-                .anyMatch(field -> field.values(members).stream()
+                .anyMatch(field -> field.values(request).stream()
                         .anyMatch(value ->
                                 field.kind().parse(value).filter(this::contains).isPresent()));
     }

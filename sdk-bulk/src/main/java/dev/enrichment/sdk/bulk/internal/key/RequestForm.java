@@ -19,15 +19,15 @@ public final class RequestForm {
      * that form.
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
-        JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> members = codec.members(request);
         boolean isSent = operation.requestFields().stream()
-                .allMatch(field -> field.values(members).stream()
+                .allMatch(field -> field.values(request).stream()
                         .allMatch(text -> sent(field.kind(), text).equals(text)));
-        return isSent
-                ? request
-                : codec.decode(codec.encode(members(operation, members)), operation.requestType())
-                        .value();
+        if (isSent) {
+            return request;
+        }
+        JsonCodec codec = JsonCodec.standard();
+        return codec.decode(codec.encode(members(operation, codec.members(request))), operation.requestType())
+                .value();
     }
 
     static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members) {

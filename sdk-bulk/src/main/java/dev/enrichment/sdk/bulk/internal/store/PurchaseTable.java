@@ -29,7 +29,7 @@ final class PurchaseTable {
     static final String OF_LIST = "coalesce(?, list, '') = coalesce(list, '')";
 
     /** Maximum number of requests that are looked up together. */
-    static final int LOOKUP = 128;
+    static final int LOOKUP = 512;
 
     /** Statement for {@link #findFirst}. It always has the same number of parameters, so it is prepared only once. */
     private static final String LOOK_UP = SELECT + "request_key IN (?" + ", ?".repeat(LOOKUP - 1) + ")";
@@ -62,7 +62,7 @@ final class PurchaseTable {
             }
         }
         return left < 0 && first.size() > 1
-                ? findFirst(session, first.subList(0, first.size() / 2), maxBytes)
+                ? findFirst(session, first.subList(0, Math.max(1, found.size() - 1)), maxBytes)
                 : first.stream()
                         .map(key -> Optional.ofNullable(found.get(ByteBuffer.wrap(key))))
                         .toList();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * alone.
  */
 class PurchaseLookupTest {
-    private static final int ROWS = 200;
+    private static final int ROWS = PurchaseTable.LOOKUP + 8;
     private static final int BYTES = 100;
 
     @TempDir
@@ -88,7 +88,7 @@ class PurchaseLookupTest {
                 .extracting(row -> row.orElseThrow().key())
                 .containsExactly(StoreTest.key(0), StoreTest.key(1));
         assertThat(PurchaseTable.findFirst(session, requests(0, ROWS), 70 * BYTES))
-                .hasSize(64);
+                .hasSize(70);
         assertThat(PurchaseTable.findFirst(session, requests(0, ROWS), 0)).hasSize(1);
     }
 }

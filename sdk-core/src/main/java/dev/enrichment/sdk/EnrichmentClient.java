@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An example of each method:
  *
  * <pre>{@code
- * client.people().searchAll(q -> q.limit(25)).limitItems(100).toList();
+ * client.people().searchAll(q -> q.companyDomain("quorvane.example")).limitItems(100).toList();
  * client.jobs().search(q -> q.limit(5)).body();
  * client.email().validate("jane@quorvane.example").receipt().consumed();
  * client.ads().search("quorvane.example").body();

@@ -69,9 +69,11 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns the number and the cost of the different requests that were sent, for each list, operation and day.
+     * Returns the number and the cost of the different requests that were sent, for each list, operation and day. A
+     * request belongs to the list that bought it last, with the cost of all its calls.
      *
-     * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
+     * @return the sums, ordered by list, operation and day; in a snapshot of all lists, their credits add up to
+     *     {@link #paid}
      */
     public List<PurchaseSum> purchases() {
         return snapshot.purchases();

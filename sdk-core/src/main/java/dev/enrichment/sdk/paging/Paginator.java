@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Examples of the other forms and settings:
  *
  * <pre>{@code
- * var people = client.people();
- * people.searchAll(q -> q.limit(25)).limitPages(4).stream().map(PersonMatch::uid).toList();
- * people.searchAll(q -> q.limit(25)).limitPages(4).toList();
- * for (var page : people.searchAll(q -> q.limit(25)).limitPages(4).pages()) {
+ * var people = PeopleSearchRequest.builder().companyDomain("quorvane.example").limit(25).build();
+ * client.people().searchAll(people).limitPages(4).stream().map(PersonMatch::uid).toList();
+ * client.people().searchAll(people).limitPages(4).toList();
+ * for (var page : client.people().searchAll(people).limitPages(4).pages()) {
  *     System.out.println(page.items().size() + " people, " + page.response().receipt());
  * }
- * var first = people.searchAll(q -> q.limit(25)).limitCredits(new BigDecimal("2.5"));
+ * var first = client.people().searchAll(people).limitCredits(new BigDecimal("2.5"));
  * var items = first.iterator();
  * items.forEachRemaining(System.out::println);
- * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
+ * client.people().searchAll(people).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips

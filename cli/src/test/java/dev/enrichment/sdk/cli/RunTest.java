@@ -269,6 +269,9 @@ class RunTest extends CliTest {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         run(RUN + "out.csv");
         run("reconcile leads.db --charged all");
+        var counts = Json.parse(run("status leads.db --json").out()).at("/operations/email.validate");
+        assertThat(counts.path("in_doubt").asInt(-1)).as("as in the text").isZero();
+        assertThat(counts.path("lost").asInt()).isEqualTo(1);
         assertThat(Json.object(
                         run("reconcile leads.db --resend --budget 1 --json").out()))
                 .containsEntry("sent", 1)

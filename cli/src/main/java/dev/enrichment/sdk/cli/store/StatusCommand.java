@@ -44,7 +44,8 @@ public final class StatusCommand extends BaseCommand {
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
             long lost = lost(calls.stream().filter(call -> call.operation().equals(id)));
             Report operation = operations.section(id);
-            counts.forEach((status, count) -> operation.fact(Words.name(status), count));
+            counts.forEach((status, count) ->
+                    operation.fact(Words.name(status), status == OutcomeStatus.IN_DOUBT ? count - lost : count));
             operation.fact("lost", lost).fact("credits", credits);
             table.row(
                     id,

@@ -71,7 +71,7 @@ class AllPagesTest extends CliTest {
     void stopsBeforeAPageThatCouldExceedTheBudget() {
         Cli.Result stopped = search("jobs.csv", " --all 15 --budget 12").expect(ExitCodes.INCOMPLETE);
         assertThat(stopped.out()).contains("items    10 on 2 pages");
-        assertThat(stopped.err()).contains("Raise --budget first. Continue with:");
+        assertThat(stopped.err()).contains("The next page needs a larger --budget. Continue with:", "--budget 17");
         assertThat(search("jobs.csv", " --all 15 --budget 15").out()).contains("5 charged; 15 paid");
         assertThat(search("jobs.csv", " --all 15 --budget 15 --overwrite").out())
                 .contains("0 charged; 15 paid");

@@ -68,7 +68,7 @@ class McpProcessTest {
                 assertThat(text(client.call("credits_balance", Map.of()), 0))
                         .contains("0.25 of 0.5 credits are left for today");
                 assertThat(text(await(client.validate("a@quorvane.example")), 1))
-                        .contains("an earlier call is in doubt");
+                        .contains("because of an earlier call");
                 assertThat(isError(await(client.validate("b@quorvane.example"))))
                         .isFalse();
                 assertThat(isError(await(client.validate("c@quorvane.example"))))

@@ -165,7 +165,11 @@ class StoreOfListsTest extends CliTest {
     void aCallInDoubtIsNotSentAgain() {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         run(CALL).expect(ExitCodes.FAILED);
-        assertThat(run(CALL).expect(ExitCodes.FAILED).err()).contains("See: enrich reconcile " + common(), "in doubt");
+        assertThat(run(CALL).expect(ExitCodes.FAILED).err())
+                .contains("because of an earlier call", "Continue with:\n  enrich reconcile " + common());
+        assertThat(Json.object(run(CALL + " --json").err()))
+                .containsEntry("charged", "not charged")
+                .containsEntry("next", "enrich reconcile " + common());
         assertThat(validations()).isEqualTo(1);
     }
 

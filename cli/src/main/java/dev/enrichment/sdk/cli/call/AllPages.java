@@ -176,8 +176,14 @@ record AllPages<Q extends Record, R extends Record>(
                 stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
         String remedy = ".";
+        Map<String, String> changed = Map.of();
         if (stopped == StopReason.BUDGET_EXHAUSTED) {
-            remedy = ". Raise --budget first.";
+            remedy = ". The next page needs a larger --budget.";
+            BigDecimal page = search.operation().price().estimate(request).max();
+            changed = Map.of(
+                    "--budget",
+                    Amounts.text(
+                            Objects.requireNonNull(options.budget, "checked").add(page)));
         } else if (outcome.status() == OutcomeStatus.FAILED
                 && !search.operation().byOffset()) {
             remedy = ". If the cursor of the next page has expired, add --refresh: it buys pages older than 15 minutes"
@@ -189,7 +195,7 @@ record AllPages<Q extends Record, R extends Record>(
                         null,
                         inDoubt
                                 ? ListStore.command(command.context(), "reconcile", output(), store)
-                                : command.context().commandLine())
+                                : command.context().commandLine(changed))
                 .report(command.terminal(), command.json());
     }
 

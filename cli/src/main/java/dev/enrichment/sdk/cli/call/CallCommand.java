@@ -14,10 +14,12 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.store.StoreChoice;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -135,7 +137,11 @@ public final class CallCommand extends ServiceCommand {
             show(client, (refresh ? caching.withOptions(CacheOptions::refresh) : caching).call(chosen, decoded));
         } catch (SendPreventedException e) {
             if (e.getCause() instanceof RequestInDoubtException) {
-                note("See: " + ListStore.command(context(), "reconcile", file, file) + "; --no-store sends it anyway");
+                throw new CommandException(
+                        ExitCodes.FAILED,
+                        service().words(e) + "; --no-store sends it anyway.",
+                        Words.of(e.chargeStatus()),
+                        ListStore.command(context(), "reconcile", file, file));
             }
             if (e.getCause() instanceof StoreException failure) {
                 throw failure;

@@ -49,9 +49,7 @@ record FailureWords(
         }
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"
-                    + (failure.getCause() instanceof RequestInDoubtException
-                            ? ", because an earlier call is in doubt: "
-                            : ": ")
+                    + (failure.getCause() instanceof RequestInDoubtException ? ", because of an earlier call: " : ": ")
                     + Failures.oneLine(failure.getCause().getMessage());
         }
         if (failure instanceof ConnectionException unsent) {

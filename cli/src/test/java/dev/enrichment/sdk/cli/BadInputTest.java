@@ -124,6 +124,8 @@ class BadInputTest extends CliTest {
             call email.validate {x | not a JSON object
             call email.validate [{"email":"a@b.example"}] | not a JSON object
             call email.validate {"email":"a@b.example"}{} | expected end of document
+            call email.validate {"email":"a@b.example","email":"c@d.example"} | Duplicate field 'email'
+            call companies.search {"query":"x","limit":"abc"} | limit is a documented field, so its value must have the documented type
             call email.validate | email is required
             call email.validate {"mail":"a@b.example"} | email.validate has no field mail; did you mean email?
             call companies.search {"query":"x","limit":"many"} | limit

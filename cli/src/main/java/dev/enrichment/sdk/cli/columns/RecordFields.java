@@ -50,15 +50,17 @@ public final class RecordFields {
     }
 
     /**
-     * Checks that a JSON object and the objects nested in it have no unknown fields. Values are not checked.
+     * Checks that a JSON object and the objects nested in it have no unknown fields, and no field twice. Values are not
+     * checked.
      *
      * @param what name of the object, for the error message
      * @param root record class that declares the fields of the object
      * @throws UsageException if a name does not exist; the message suggests the most similar name
-     * @throws IOException if the text is not JSON
+     * @throws IOException if the text is not JSON, or has a field twice
      */
     static void requireKnown(String what, Class<?> root, byte[] json) throws IOException {
         try (JsonParser parser = new JsonFactory().createParser(json)) {
+            parser.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
             boolean object = parser.nextToken() == JsonToken.START_OBJECT;
             while (object && parser.nextToken() != null) {
                 String path = parser.getParsingContext().pathAsPointer().toString();

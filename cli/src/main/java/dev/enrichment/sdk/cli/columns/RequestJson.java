@@ -88,8 +88,8 @@ public final class RequestJson {
      * Converts JSON to a request. An unknown field is an error, because the service would ignore it and charge for the
      * call anyway.
      *
-     * @throws UsageException if the text is not a JSON object, a field is unknown or a value has the wrong type; for an unknown field, the message
-     *     suggests the most similar name
+     * @throws UsageException if the text is not a JSON object, a field is unknown or a value has the wrong type. For an
+     *     unknown field, the message suggests the most similar name
      */
     public static <Q extends Record> Q decode(Operation<Q, ?> operation, String request) {
         byte[] json = request.getBytes(StandardCharsets.UTF_8);

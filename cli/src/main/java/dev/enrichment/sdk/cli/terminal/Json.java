@@ -107,7 +107,9 @@ public final class Json {
     /** Creates the exception for text of a user that is not a JSON object. */
     public static UsageException notObject(Exception cause) {
         // Messages about values of the wrong type contain Java types.
-        String why = cause instanceof JsonParseException e ? ": " + Failures.oneLine(e.getOriginalMessage()) : "";
+        String why = cause instanceof JsonParseException e
+                ? ": " + Failures.oneLine(e.getOriginalMessage().replaceFirst(" \\(start marker.*", ""))
+                : "";
         return new UsageException("not a JSON object, such as {\"limit\": 3}" + why);
     }
 

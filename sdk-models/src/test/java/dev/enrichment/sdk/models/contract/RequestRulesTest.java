@@ -91,7 +91,8 @@ class RequestRulesTest {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> Extensible.extended(sample, Map.of(name, 1)))
                 .withMessage(
-                        "%s: %s is a documented field: use its own builder method, not additionalProperty",
+                        "%s: %s is a documented field, so its value must have the documented type and cannot be an"
+                                + " additional property",
                         request, name);
     }
 

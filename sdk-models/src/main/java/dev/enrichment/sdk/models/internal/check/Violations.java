@@ -94,7 +94,9 @@ public final class Violations {
         RecordBinding binding = Bindings.ofRecord(request.getName());
         for (String name : additionalProperties.keySet()) {
             if (binding != null && binding.hasJsonName(name)) {
-                add(name, "is a documented field: use its own builder method, not additionalProperty");
+                add(
+                        name,
+                        "is a documented field, so its value must have the documented type and cannot be an additional property");
             }
         }
         return this;

@@ -52,6 +52,7 @@ class IdentityVerdictTest {
             AGREES     | bücher.example             | {"company":{"company_domain":"xn--bcher-kva.example"}}
             AGREES     | acme.example               | {"company":{"company_domain":"acme-group.example","company_website":"http://acme.example/"}}
             CONFLICTS  | acme.example               | {"company":{"company_domain":"acme.test","company_name":"Acme"}}
+            CONFLICTS  | acme.example               | {"company":{"company_domain":["acme.test"]}}
             CONFLICTS  | acme.example               | {"companyDomain":"acme-group.example","websiteUrl":"https://www.acme-group.example"}
             NOT_STATED | shop.acme.example          | {"company":{"company_domain":"acme.example"}}
             NOT_STATED | acme.example               | {"company":{"company_domain":"shop.acme.example"}}

@@ -50,10 +50,11 @@ public final class FieldTexts {
         @Nullable Object[] values = new @Nullable Object[components.size()];
         binding.read(record, values);
         for (int i = 0; i < values.length; i++) {
-            if (components.get(i).name().equals(name)) {
+            if (values[i] != null && components.get(i).name().equals(name)) {
                 return values[i];
             }
         }
+        // A value of another type than documented is among the additional properties.
         int additional = binding.additionalPropertiesIndex();
         return additional < 0 ? null : member(values[additional], name);
     }

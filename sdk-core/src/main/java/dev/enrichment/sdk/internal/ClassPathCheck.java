@@ -6,9 +6,10 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.security.CodeSource;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -78,7 +79,7 @@ public final class ClassPathCheck {
         if (fitsTogether || isNativeImage()) {
             return; // The classes are loaded by now, so a second check would find the same versions.
         }
-        String problem = problemOf(ClassPathCheck.class.getClassLoader());
+        String problem = problemOf(ClassPathCheck::location);
         if (problem == null) {
             problem = problemOf(okHttpVersion());
         }
@@ -102,7 +103,7 @@ public final class ClassPathCheck {
             JsonCodec.standard().decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalance.class);
             new AttemptCounter("linkage", 2, (attempt, failure) -> 0).failed(new IOException());
         } catch (LinkageError | ClassCastException e) {
-            throw new IllegalStateException(problemOf(e, ClassPathCheck.class.getClassLoader()), e);
+            throw new IllegalStateException(problemOf(e, ClassPathCheck::location), e);
         }
     }
 
@@ -121,12 +122,12 @@ public final class ClassPathCheck {
     }
 
     /** Returns a message about a linkage error. It names the JARs of all libraries, one of which is too old. */
-    static String problemOf(Throwable error, ClassLoader loader) {
+    static String problemOf(Throwable error, UnaryOperator<@Nullable String> jars) {
         return "the libraries on the class path do not fit together: %s, found in %s: "
                         .formatted(
                                 error,
                                 LIBRARY_CLASSES.stream()
-                                        .map(type -> jar(location(loader, type)))
+                                        .map(type -> jar(jars.apply(type)))
                                         .collect(Collectors.joining(", ")))
                 + "see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
                 + " enrichment-sdk-bundle, which has its own";
@@ -140,10 +141,11 @@ public final class ClassPathCheck {
         return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
     }
 
-    static @Nullable String problemOf(ClassLoader loader) {
+    /** Returns a message about a library of which two versions are on the class path. Returns null if there is none. */
+    static @Nullable String problemOf(UnaryOperator<@Nullable String> jars) {
         for (Library library : LIBRARIES) {
-            String expected = location(loader, library.marker);
-            String found = location(loader, library.used);
+            String expected = jars.apply(library.marker);
+            String found = jars.apply(library.used);
             boolean optional = library.needed.isEmpty();
             if (expected == null ? !optional : !expected.equals(found)) {
                 return "%s comes from %s, but this client needs %s or later: "
@@ -156,13 +158,17 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Returns the URL of the JAR or folder that contains a class, without loading the class. Returns null if the class
-     * does not exist.
+     * Returns the URL of the JAR or folder that a class was loaded from. Returns null if the class does not exist. Does
+     * not look for the class file, because that would make Java read the directory of each JAR.
      */
-    private static @Nullable String location(ClassLoader loader, String type) {
-        String resource = type.replace('.', '/') + ".class";
-        URL url = loader.getResource(resource);
-        return url == null ? null : url.toString().substring(0, url.toString().length() - resource.length());
+    static @Nullable String location(String type) {
+        try {
+            Class<?> loaded = Class.forName(type, false, ClassPathCheck.class.getClassLoader());
+            CodeSource source = loaded.getProtectionDomain().getCodeSource();
+            return source == null ? "" : String.valueOf(source.getLocation());
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
     }
 
     private static String jar(@Nullable String location) {

@@ -5,41 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import java.io.InputStream;
-import java.net.MalformedURLException;
-import java.net.URI;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassPathCheckTest {
-    /** Class loader that finds some classes in different JAR files than the rest. */
-    static final class ClassPath extends ClassLoader {
-        private final Map<String, String> jars;
-
-        ClassPath(Map<String, String> jars) {
-            super(ClassPathCheck.class.getClassLoader());
-            this.jars = jars;
-        }
-
-        @Override
-        public @Nullable URL getResource(String name) {
-            String jar = jars.get(name.replace('/', '.').replaceFirst("\\.class$", ""));
-            if (jar == null) {
-                return super.getResource(name);
-            }
-            try {
-                return jar.isEmpty()
-                        ? null
-                        : URI.create("jar:file:/opt/spark/jars/" + jar + "!/" + name)
-                                .toURL();
-            } catch (MalformedURLException e) {
-                throw new IllegalStateException(e);
-            }
-        }
+    /** Returns the location of each class: one of the given JAR files, or else where it was really loaded from. */
+    static UnaryOperator<@Nullable String> jars(Map<String, String> jars) {
+        return type -> {
+            String jar = jars.get(type);
+            return jar == null ? ClassPathCheck.location(type) : jar.isEmpty() ? null : "file:/opt/spark/jars/" + jar;
+        };
     }
 
     @Test
@@ -59,7 +39,7 @@ class ClassPathCheckTest {
 
     @Test
     void anOlderJarInFrontOfOursIsFoundByWhereItsClassesComeFrom() {
-        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"))))
+        assertThat(ClassPathCheck.problemOf(jars(Map.of("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"))))
                 .isEqualTo("okhttp3.OkHttpClient comes from okhttp 3.12.12 (okhttp-3.12.12.jar), but this client needs"
                         + " OkHttp 4.12.0 or later: see which library brings that jar (mvn dependency:tree) and exclude"
                         + " it there, or use enrichment-sdk-bundle, which has its own");
@@ -71,23 +51,23 @@ class ClassPathCheckTest {
         "com.fasterxml.jackson.databind.ObjectMapper, jackson-databind-2.12.7.jar, jackson-databind 2.17"
     })
     void soAreOlderOkioAndJackson(String type, String jar, String needed) {
-        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of(type, jar))))
+        assertThat(ClassPathCheck.problemOf(jars(Map.of(type, jar))))
                 .startsWith(type + " comes from ")
                 .contains("(" + jar + ")", needed + " or later");
     }
 
     @Test
     void anOkHttpFromBeforeVersion4HasNoMarker() {
-        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttp", ""))))
+        assertThat(ClassPathCheck.problemOf(jars(Map.of("okhttp3.OkHttp", ""))))
                 .contains("needs OkHttp 4.12.0 or later");
     }
 
     @Test
     void aLinkageErrorNamesTheJarsOfAllLibraries() {
-        ClassPath loader = new ClassPath(
-                Map.of("okio.Buffer", "okio-jvm-3.6.0.jar", "okhttp3.OkHttpClient", "okhttp-jvm-5.5.1.jar"));
+        UnaryOperator<@Nullable String> jars =
+                jars(Map.of("okio.Buffer", "okio-jvm-3.6.0.jar", "okhttp3.OkHttpClient", "okhttp-jvm-5.5.1.jar"));
         assertThat(ClassPathCheck.problemOf(
-                        new NoSuchMethodError("'okio.Socket okio.Okio.socket(java.net.Socket)'"), loader))
+                        new NoSuchMethodError("'okio.Socket okio.Okio.socket(java.net.Socket)'"), jars))
                 .startsWith("the libraries on the class path do not fit together: java.lang.NoSuchMethodError:"
                         + " 'okio.Socket okio.Okio.socket(java.net.Socket)', found in okhttp-jvm 5.5.1"
                         + " (okhttp-jvm-5.5.1.jar), okio-jvm 3.6.0 (okio-jvm-3.6.0.jar), ")

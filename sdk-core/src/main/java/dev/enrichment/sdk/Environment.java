@@ -20,22 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reader of the environment variables that configure a client. Values set in code take precedence over them.
+ *
+ * @param variables returns the value of a variable, or null if it is not set
  */
-final class Environment {
+record Environment(UnaryOperator<@Nullable String> variables) {
     private static final String BASE_URL = "ENRICHMENT_BASE_URL";
     private static final String API_KEY = "ENRICHMENT_API_KEY";
     private static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
     private static final String APPLICATION = "ENRICHMENT_APPLICATION";
-
-    private final UnaryOperator<@Nullable String> variables;
-
-    /**
-     * Creates an instance that reads variables through a function. The function returns null for a variable that is not
-     * set.
-     */
-    Environment(UnaryOperator<@Nullable String> variables) {
-        this.variables = variables;
-    }
 
     /**
      * The two settings that every client needs: the base URL of the service and a supplier of the API key.

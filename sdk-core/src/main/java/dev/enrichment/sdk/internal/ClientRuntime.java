@@ -12,8 +12,11 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.explain.DriftReporter;
 import dev.enrichment.sdk.internal.explain.Explainer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.http.RequestEncoder;
+import dev.enrichment.sdk.internal.http.ResponseReader;
 import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.CallPreparer;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
@@ -25,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -63,10 +67,11 @@ public final class ClientRuntime implements AutoCloseable {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;
-        this.preparer = new CallPreparer(settings);
-        this.sleeper = new Sleeper(settings.time(), closed);
+        this.preparer = new CallPreparer(settings, new RequestEncoder(settings));
+        this.sleeper = new Sleeper(settings.time(), closed, ConcurrentHashMap.newKeySet());
         this.limiters = new RateLimiters(settings.time(), settings.ceilings());
-        HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
+        HttpAttempt attempt = new HttpAttempt(
+                http, settings, runningCalls, new ResponseReader(settings.codec(), new DriftReporter()));
         this.pipeline = Pipeline.assemble(settings, calls, balances, preparer, limiters, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }

@@ -4,28 +4,16 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
  * Makes the calls of a client wait, for example before a retry. A wait ends immediately if its thread is interrupted,
  * its call is canceled, or the client is closed.
+ *
+ * @param clientClosed latch that opens when the client is closed
+ * @param wakeUps latches of the current waits
  */
-public final class Sleeper {
-    private final TimeSource time;
-    private final CountDownLatch clientClosed;
-    private final Set<CountDownLatch> wakeUps = ConcurrentHashMap.newKeySet();
-
-    /** Creates the sleeper of a client. The latch opens when the client is closed. */
-    public Sleeper(TimeSource time, CountDownLatch clientClosed) {
-        this.time = time;
-        this.clientClosed = clientClosed;
-    }
-
-    public TimeSource time() {
-        return time;
-    }
-
+public record Sleeper(TimeSource time, CountDownLatch clientClosed, Set<CountDownLatch> wakeUps) {
     /**
      * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. Must not be called
      * while a request of the call is in flight.

@@ -16,15 +16,9 @@ import org.jspecify.annotations.Nullable;
  * call therefore stops waiting for its lookup as soon as the call is canceled. OkHttp cancels a call when the attempt
  * timeout expires.
  */
-final class BoundedDns implements Dns {
+record BoundedDns(Dns dns) implements Dns {
     private static final long ROUND_MILLIS = 20;
     private static final ThreadLocal<okhttp3.@Nullable Call> CALL = new ThreadLocal<>();
-
-    private final Dns dns;
-
-    BoundedDns(Dns dns) {
-        this.dns = dns;
-    }
 
     /**
      * Sets the call that the current thread makes. If this call is canceled, the lookups of the thread end. Pass null

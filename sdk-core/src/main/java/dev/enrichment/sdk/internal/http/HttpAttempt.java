@@ -20,26 +20,13 @@ import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
 
-/** Makes a single attempt, which sends the request over HTTP once and reads the response. */
-public final class HttpAttempt {
-    private final OkHttpClient http;
-    private final ClientSettings settings;
-    private final RunningCalls runningCalls;
-    private final ResponseReader reader;
-    private final boolean hasForeignInterceptors;
-
-    /**
-     * Creates an instance. The OkHttp client must come from {@link HttpClients#harden}, so that it never sends a
-     * request twice.
-     */
-    public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
-        this.http = http;
-        this.settings = settings;
-        this.runningCalls = runningCalls;
-        this.reader = new ResponseReader(settings.codec());
-        this.hasForeignInterceptors = HttpClients.hasForeignInterceptors(http);
-    }
-
+/**
+ * Makes a single attempt, which sends the request over HTTP once and reads the response.
+ *
+ * @param http an OkHttp client from {@link HttpClients#harden}, so that it never sends a request twice
+ */
+public record HttpAttempt(
+        OkHttpClient http, ClientSettings settings, RunningCalls runningCalls, ResponseReader reader) {
     /**
      * Sends a request and reads its response. If the server may have closed a pooled connection, nothing is written to
      * it, and the next connection is used.
@@ -101,7 +88,7 @@ public final class HttpAttempt {
      */
     private void execute(CallContext<?> call, Attempt attempt, Call running) {
         try (Response response = running.execute()) {
-            if (hasForeignInterceptors && !attempt.isTooLarge()) {
+            if (HttpClients.hasForeignInterceptors(http) && !attempt.isTooLarge()) {
                 replace(attempt, response);
             }
         } catch (Throwable e) {

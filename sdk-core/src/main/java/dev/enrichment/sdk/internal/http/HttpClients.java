@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.settings.HttpProxy;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
@@ -67,7 +68,13 @@ public final class HttpClients {
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .dns(new BoundedDns(client.dns()))
-                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given)));
+                .addNetworkInterceptor(new WireInterceptor(
+                        origin,
+                        maxResponseBytes,
+                        time,
+                        seesResponses(given),
+                        new ReceivedBody.Pool(),
+                        new PooledConnections()));
         if (!origin.isHttps()) {
             // Without TLS, a proxy would see the API key.
             hardened.proxy(Proxy.NO_PROXY);

@@ -27,21 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Converts a response that was received over HTTP to the typed response of the operation, or to an exception. */
-final class ResponseReader {
-    private final JsonCodec codec;
-    /**
-     * Flag that is true if the byte arrays of bodies can be reused. The user's own codec may keep a reference to an
-     * array, so arrays that were passed to it are not reused.
-     */
-    private final boolean reusesArrays;
-
-    private final DriftReporter drifts = new DriftReporter();
-
-    ResponseReader(JsonCodec codec) {
-        this.codec = codec;
-        this.reusesArrays = codec == JsonCodec.standard();
-    }
-
+public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
     <R extends Record> ApiResponse<R> read(CallContext<R> call, Attempt attempt) {
         ResponseHeaders headers = Objects.requireNonNull(attempt.headers(), "a response has arrived");
         call.state().responded(headers);
@@ -83,7 +69,8 @@ final class ResponseReader {
             CallContext<R> call, Attempt attempt, ResponseHeaders headers, Decoded<R> decoded, Charge charge) {
         R value = decoded.value();
         byte[] rawBody = call.options().keepRawBody() ? attempt.body().toArray() : null;
-        if (reusesArrays) {
+        // The user's own codec may keep a reference to an array, so arrays that were passed to it are not reused.
+        if (codec == JsonCodec.standard()) {
             attempt.body().release();
         }
         ApiResponse<R> response = new ApiResponse<>(

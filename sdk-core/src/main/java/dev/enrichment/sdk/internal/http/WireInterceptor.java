@@ -28,27 +28,18 @@ import org.jspecify.annotations.Nullable;
  *   <li>It lets each attempt send its request only once.</li>
  *   <li>It reads the whole response before the user's code can drop or change it.</li>
  * </ul>
+ *
+ * @param responsesAreSeen whether the user's code, such as an OkHttp interceptor, can see the responses
  */
-final class WireInterceptor implements Interceptor {
+record WireInterceptor(
+        HttpUrl origin,
+        long maxResponseBytes,
+        TimeSource time,
+        boolean responsesAreSeen,
+        ReceivedBody.Pool bodies,
+        PooledConnections connections)
+        implements Interceptor {
     private static final String REFUSED_STREAM = "REFUSED_STREAM";
-
-    private final HttpUrl origin;
-    private final long maxResponseBytes;
-    private final TimeSource time;
-    private final boolean responsesAreSeen;
-    private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
-    private final PooledConnections connections = new PooledConnections();
-
-    /**
-     * Creates the interceptor. {@code responsesAreSeen} is true if the user's code, such as an OkHttp interceptor, can
-     * see the responses.
-     */
-    WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
-        this.origin = origin;
-        this.maxResponseBytes = maxResponseBytes;
-        this.time = time;
-        this.responsesAreSeen = responsesAreSeen;
-    }
 
     @Override
     public Response intercept(Chain chain) throws IOException {

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +43,6 @@ record ResumeToken(
      * @throws IllegalArgumentException if the text is not a token, or was truncated
      */
     static ResumeToken parse(String text) {
-        Objects.requireNonNull(text, "text must not be null");
         try {
             byte[] json = Base64.getUrlDecoder().decode(text.strip());
             List<?> parts = JsonCodec.standard().decode(json, List.class).value();

@@ -13,15 +13,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Pipeline step that sends the request once. It notifies the listeners before and after the attempt. */
-final class AttemptStep implements Step {
-    private final TimeSource time;
-    private final HttpAttempt attempt;
-
-    AttemptStep(TimeSource time, HttpAttempt attempt) {
-        this.time = time;
-        this.attempt = attempt;
-    }
-
+record AttemptStep(TimeSource time, HttpAttempt attempt) implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         int number = call.state().countAttempt();

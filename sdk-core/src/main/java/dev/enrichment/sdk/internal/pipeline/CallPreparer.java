@@ -15,15 +15,7 @@ import dev.enrichment.sdk.models.Extensible;
  * Prepares calls by looking up the API key, encoding the request and estimating the price. This may run the user's code,
  * such as a key supplier, a codec or a price rule.
  */
-public final class CallPreparer {
-    private final ClientSettings settings;
-    private final RequestEncoder encoder;
-
-    public CallPreparer(ClientSettings settings) {
-        this.settings = settings;
-        this.encoder = new RequestEncoder(settings);
-    }
-
+public record CallPreparer(ClientSettings settings, RequestEncoder encoder) {
     /**
      * Returns a copy of the context that also contains the HTTP request and the price estimate. Exceptions thrown by
      * the key supplier, the price rule or the codec are passed on.

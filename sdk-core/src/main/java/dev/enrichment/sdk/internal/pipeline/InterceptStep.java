@@ -25,16 +25,8 @@ import org.jspecify.annotations.Nullable;
  * afterward. An interceptor may make the call on another thread and return before that call has ended. The caller then
  * learns what the call may cost. If the request has not been written by then, it is not sent.
  */
-final class InterceptStep implements Step {
+record InterceptStep(ActiveCalls calls, Step next) implements Step {
     private static final int MAX_CAUSES = 50;
-
-    private final ActiveCalls calls;
-    private final Step next;
-
-    InterceptStep(ActiveCalls calls, Step next) {
-        this.calls = calls;
-        this.next = next;
-    }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
@@ -51,17 +43,17 @@ final class InterceptStep implements Step {
         ApiResponse<?> response;
         try {
             response = interceptor.intercept(link);
+            Class<R> type = call.operation().responseType();
+            if (response == null || !type.isInstance(response.body())) {
+                String returned =
+                        response == null ? "null" : response.body().getClass().getSimpleName();
+                throw new IllegalStateException("%s returned %s for %s, whose response type is %s"
+                        .formatted(interceptor, returned, call.operation(), type.getSimpleName()));
+            }
         } catch (Throwable e) {
             throw link.failure(e);
         }
         link.end();
-        Class<R> type = call.operation().responseType();
-        if (response == null || !type.isInstance(response.body())) {
-            String returned =
-                    response == null ? "null" : response.body().getClass().getSimpleName();
-            throw link.misuse("%s returned %s for %s, whose response type is %s"
-                    .formatted(interceptor, returned, call.operation(), type.getSimpleName()));
-        }
         return (ApiResponse<R>) response;
     }
 
@@ -121,13 +113,18 @@ final class InterceptStep implements Step {
         }
 
         private ApiResponse<R> proceed(Record request, RequestOptions options, boolean detached) {
-            Objects.requireNonNull(options, "options");
             CallContext<R> continued = start(request, options, detached);
             calls.continued();
             try {
-                return arrived(run(interceptors, index + 1, continued));
+                ApiResponse<R> outcome = run(interceptors, index + 1, continued);
+                synchronized (this) {
+                    response = outcome;
+                }
+                return outcome;
             } catch (Throwable e) {
-                failed(e);
+                synchronized (this) {
+                    failure = e;
+                }
                 throw e;
             } finally {
                 calls.end();
@@ -145,15 +142,6 @@ final class InterceptStep implements Step {
             }
             inner = call.with(request, options, detached);
             return inner;
-        }
-
-        private synchronized ApiResponse<R> arrived(ApiResponse<R> outcome) {
-            response = outcome;
-            return outcome;
-        }
-
-        private synchronized void failed(Throwable thrown) {
-            failure = thrown;
         }
 
         @Override
@@ -188,20 +176,12 @@ final class InterceptStep implements Step {
             String when = isPending()
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
-            return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
-        }
-
-        /** Returns the exception for an interceptor that returned null or a response whose body has the wrong type. */
-        synchronized RuntimeException misuse(String problem) {
-            return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
-        }
-
-        private RuntimeException interceptorException(String problem, @Nullable Throwable cause) {
             ApiResponse<R> kept = response;
             CreditReceipt receipt = kept != null
                     ? kept.receipt()
                     : failure instanceof EnrichmentException known ? known.receipt() : call.receipt();
-            EnrichmentException exception = new InterceptorException(problem, receipt, kept, cause);
+            String problem = when + SafeText.description(thrown, call.secret());
+            EnrichmentException exception = new InterceptorException(problem, receipt, kept, thrown);
             if (failure != null) {
                 exception.addSuppressed(failure);
             }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
+import dev.enrichment.sdk.internal.retry.RetryTokenBucket;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 
 /**
@@ -37,7 +38,7 @@ public final class Pipeline {
             HttpAttempt attempt,
             Sleeper sleeper) {
         Step send = new RateLimitStep(limiters, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
-        Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
+        Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, new RetryTokenBucket(), send));
         return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));
     }
 }

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * reports a charge, if the total timeout is too short, or if the call may make only one attempt. An attempt that has
  * hardly any time left is not sent, because it would probably end with an unknown outcome.
  */
-final class RateLimitStep implements Step {
+record RateLimitStep(RateLimiters limiters, Sleeper sleeper, Step next) implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
     /**
      * Minimum time that must be left for an attempt. For a total timeout below 400 ms, a quarter of that timeout is
@@ -33,16 +33,6 @@ final class RateLimitStep implements Step {
     private static final Duration MIN_TIME = Duration.ofMillis(100);
 
     private static final int MIN_PART = 4;
-
-    private final Sleeper sleeper;
-    private final RateLimiters limiters;
-    private final Step next;
-
-    RateLimitStep(RateLimiters limiters, Sleeper sleeper, Step next) {
-        this.sleeper = sleeper;
-        this.limiters = limiters;
-        this.next = next;
-    }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {

@@ -7,15 +7,7 @@ import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.call.CallContext;
 
 /** Pipeline step that adds the outcome of every call to the ledger and notifies the listeners. */
-final class RecordOutcomeStep implements Step {
-    private final CallLedger ledger;
-    private final Step next;
-
-    RecordOutcomeStep(CallLedger ledger, Step next) {
-        this.ledger = ledger;
-        this.next = next;
-    }
-
+record RecordOutcomeStep(CallLedger ledger, Step next) implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         ApiResponse<R> response;

@@ -19,18 +19,8 @@ import java.util.concurrent.CountDownLatch;
  * that use the same budgets in a different order therefore cannot block each other. Waiting calls proceed
  * in no particular order.
  */
-final class ReserveCreditsStep implements Step {
+record ReserveCreditsStep(Balances balances, Sleeper sleeper, Step next) implements Step {
     private static final Duration ROUND = Duration.ofMillis(20);
-
-    private final Balances balances;
-    private final Sleeper sleeper;
-    private final Step next;
-
-    ReserveCreditsStep(Balances balances, Sleeper sleeper, Step next) {
-        this.balances = balances;
-        this.sleeper = sleeper;
-        this.next = next;
-    }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {

@@ -22,19 +22,10 @@ import org.slf4j.LoggerFactory;
  * computes the delays. This class does the waiting itself, so that a wait can be interrupted, is limited by the total
  * timeout, and is exact in tests.
  */
-final class RetryStep implements Step {
+record RetryStep(Sleeper sleeper, RetryTokenBucket tokens, Step next) implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
 
     private static final int MAX_DOUBLINGS = 20;
-
-    private final Sleeper sleeper;
-    private final Step next;
-    private final RetryTokenBucket tokens = new RetryTokenBucket();
-
-    RetryStep(Sleeper sleeper, Step next) {
-        this.sleeper = sleeper;
-        this.next = next;
-    }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {

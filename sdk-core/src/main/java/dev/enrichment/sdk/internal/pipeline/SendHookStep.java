@@ -15,13 +15,7 @@ import java.util.List;
  * Pipeline step that runs the user's send hooks after the rate limiter has permitted an attempt and before anything is
  * sent. Each hook can prevent the attempt.
  */
-final class SendHookStep implements Step {
-    private final Step next;
-
-    SendHookStep(Step next) {
-        this.next = next;
-    }
-
+record SendHookStep(Step next) implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         if (call.options().sendHooks().isEmpty()) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * checked. After a process was killed, the service can still charge its attempts until they have ended. However, if all
  * requests turn out to be charged, no further charge is possible, so the interval ends at once.
  */
-public final class Reconciler {
+public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
     /**
      * Time limit for the free calls of a reconciliation that the user requested. It is longer than for other free calls,
      * so that they also succeed if the machine or the service is slow.
@@ -60,17 +60,6 @@ public final class Reconciler {
             "the balance before the calls in doubt, or the usage figures, are not available";
 
     private static final String UNKNOWN = "it is unknown what they cost together";
-
-    private final EnrichmentClient client;
-    private final Store store;
-    private final RunTime clock;
-
-    /** Creates an instance that compares a store with the account of a client. */
-    public Reconciler(EnrichmentClient client, Store store, RunTime clock) {
-        this.client = client;
-        this.store = store;
-        this.clock = clock;
-    }
 
     /**
      * Records the balance at the start of a run, and determines which of the requests that were in flight during a

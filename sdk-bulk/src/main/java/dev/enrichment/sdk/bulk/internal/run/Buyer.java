@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
@@ -48,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Stateless; any number of workers use it at the same time.
  */
-final class Buyer<Q extends Record, R extends Record> {
+record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResults<Q, R> results) {
     /**
      * Maximum time that a run waits for a limit of the service. A longer wait indicates a daily limit, so the run stops
      * and can be resumed later.
@@ -57,25 +56,13 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
-    private final RowEngine<Q, R> run;
-    private final RunContext shared;
-    private final Operation<Q, R> operation;
-    private final CallResults<Q, R> results;
-
-    Buyer(RowEngine<Q, R> run) {
-        this.run = run;
-        this.shared = run.shared;
-        this.operation = run.operation;
-        this.results = new CallResults<>(run);
-    }
-
     /**
      * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
      * outcome, the stored response is returned.
      */
     RequestResult<R> buy(Q request, byte[] key) {
         RequestResult<R> result = buy(request, key, policy(), stored -> false);
-        Purchase before = result.isNewlyInDoubt() ? shared.store.find(key) : null;
+        Purchase before = result.isNewlyInDoubt() ? run.shared.store.find(key) : null;
         return before == null || before.response() == null ? result : result.reading(() -> stored(key));
     }
 
@@ -83,11 +70,11 @@ final class Buyer<Q extends Record, R extends Record> {
      * Resends a request whose outcome is unknown, after waiting until none of its earlier attempts can be in flight.
      */
     RequestResult<R> repeat(Q request, Purchase unresolved) {
-        Duration attempt = shared.client.options().attemptTimeout();
-        Duration quiet = shared.store.untilQuiet(unresolved, attempt);
+        Duration attempt = run.shared.client.options().attemptTimeout();
+        Duration quiet = run.shared.store.untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop.reason() == null) {
             run.stop.pause(quiet); // may return early if interrupted
-            quiet = shared.store.untilQuiet(unresolved, attempt);
+            quiet = run.shared.store.untilQuiet(unresolved, attempt);
         }
         return buy(request, unresolved.key(), PurchasePolicy.repeat(policy().freshness()), stored -> false);
     }
@@ -105,7 +92,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
      */
     RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
-        Store store = shared.store;
+        Store store = run.shared.store;
         while (true) {
             Purchase known = store.find(key);
             if (known == null || !StoredResults.isPending(known)) {
@@ -134,7 +121,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * meantime, the result says so.
      */
     RequestResult<R> stored(byte[] key) {
-        Purchase known = shared.store.find(key);
+        Purchase known = run.shared.store.find(key);
         if (known == null || known.response() == null) {
             return RequestResult.erased("erased from the store during the run");
         }
@@ -159,9 +146,9 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     private RequestResult<R> read(Purchase purchase) {
-        JsonCodec codec = shared.client.codec();
+        JsonCodec codec = run.shared.client.codec();
         return RequestResult.ofStored(
-                purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));
+                purchase, run.operation, codec, () -> StoredResults.request(purchase, run.operation, codec));
     }
 
     /** Returns whether a request that is in the store must be bought again. The stored response is read only if needed. */
@@ -178,18 +165,18 @@ final class Buyer<Q extends Record, R extends Record> {
      * null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
-        JsonCodec codec = shared.client.codec();
+        JsonCodec codec = run.shared.client.codec();
         byte[] json = codec.encode(request);
         RunCall call = new RunCall(run, run.stop);
         try {
             while (true) {
-                shared.breaker.await(call);
+                run.shared.breaker.await(call);
                 if (run.stop.reason() != null) {
                     return RequestResult.notAttempted(run.stop.message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
-                        shared.store, shared.time, policy, call, List.of(shared.limit), key, json, known);
-                Ended<R> ended = purchase.make(operation, codec, () -> attempt(request, call, purchase));
+                        run.shared.store, run.shared.time, policy, call, List.of(run.shared.limit), key, json, known);
+                Ended<R> ended = purchase.make(run.operation, codec, () -> attempt(request, call, purchase));
                 if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
                     return null;
                 }
@@ -203,7 +190,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 run.stop.pause(wait);
             }
         } finally {
-            shared.breaker.leave(call);
+            run.shared.breaker.leave(call);
         }
     }
 
@@ -211,12 +198,13 @@ final class Buyer<Q extends Record, R extends Record> {
         call.begin();
         try {
             Confirmation confirmed = run.confirmation;
-            ApiResponse<R> response = shared.client
+            ApiResponse<R> response = run.shared
+                    .client
                     .withOptions(o -> {
                         RequestOptions own = o.sendHook(purchase).listener(call);
                         return confirmed == null ? own : own.budget(confirmed.budget());
                     })
-                    .call(operation, request);
+                    .call(run.operation, request);
             run.limit.succeeded();
             return response;
         } finally {
@@ -243,6 +231,6 @@ final class Buyer<Q extends Record, R extends Record> {
         if (e instanceof DeadlineExceededException late && late.neededWait() != null) {
             return late.neededWait();
         }
-        return refusal == Refusal.AWAY || shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : null;
+        return refusal == Refusal.AWAY || run.shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : null;
     }
 }

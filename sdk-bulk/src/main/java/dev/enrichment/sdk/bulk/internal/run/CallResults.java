@@ -32,15 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts the outcome of each call of a run to a {@link RequestResult}, and stops the run if no other row can succeed.
  */
-final class CallResults<Q extends Record, R extends Record> {
-    private final RowEngine<Q, R> run;
-    private final StopSwitch stop;
-
-    CallResults(RowEngine<Q, R> run) {
-        this.run = run;
-        this.stop = run.stop;
-    }
-
+record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
     /**
      * Converts the outcome of a call to the result for its row. Stops the run if the outcome shows that no other row
      * can succeed, for example because the API key was rejected.
@@ -84,18 +76,18 @@ final class CallResults<Q extends Record, R extends Record> {
 
     private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {
         if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
-            stop.failed(failure);
-            return RequestResult.notAttempted(stop.message());
+            run.stop.failed(failure);
+            return RequestResult.notAttempted(run.stop.message());
         }
         StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
         if (reason != null) {
-            stop.stop(reason);
+            run.stop.stop(reason);
         }
         boolean isWait = e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
                 || e.getCause() instanceof InterruptedException;
-        return stop.reason() != null && (reason != null || refusal != null || isWait)
-                ? RequestResult.notAttempted(stop.message())
+        return run.stop.reason() != null && (reason != null || refusal != null || isWait)
+                ? RequestResult.notAttempted(run.stop.message())
                 : RequestResult.failed(e, true);
     }
 
@@ -126,7 +118,7 @@ final class CallResults<Q extends Record, R extends Record> {
     private RequestResult<R> failedUnexpectedly(Ended<R> ended, PurchaseCall call, byte[] key, Throwable thrown) {
         boolean isClosed = thrown instanceof ClientClosedException;
         if (ended.called() || isClosed || thrown instanceof Error) {
-            stop.stop(StopReason.CLOSED);
+            run.stop.stop(StopReason.CLOSED);
         }
         if (ended.called()) {
             return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);

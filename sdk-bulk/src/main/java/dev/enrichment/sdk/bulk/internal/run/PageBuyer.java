@@ -27,17 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Buys the pages of a row one after another, each as a separate purchase. The stored response of a page contains the
  * cursor of the next one, so a row continues where an earlier run or process stopped.
  */
-final class PageBuyer<Q extends Record, R extends Record> {
-    private final RunContext shared;
-    private final RowPaging<Q, R> paging;
-    private final Buyer<Q, R> buyer;
-
-    PageBuyer(RowEngine<Q, R> run, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
-        this.shared = run.shared;
-        this.paging = paging;
-        this.buyer = buyer;
-    }
-
+record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);

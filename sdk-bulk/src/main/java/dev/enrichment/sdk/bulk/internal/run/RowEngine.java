@@ -89,8 +89,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.counters = new Counters(shared.time);
         this.stop = new StopSwitch(shared.time, this::stopping);
         this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, this::wake);
-        this.buyer = new Buyer<>(this);
-        this.pages = paging == null ? null : new PageBuyer<>(this, paging, buyer);
+        this.buyer = new Buyer<>(this, new CallResults<>(this));
+        this.pages = paging == null ? null : new PageBuyer<>(shared, paging, buyer);
     }
 
     /**

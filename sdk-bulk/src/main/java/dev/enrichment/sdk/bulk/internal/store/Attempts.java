@@ -16,19 +16,7 @@ import org.jspecify.annotations.Nullable;
  * a claim, which is the exclusive right to buy the request. The claim ends with a response, with an unknown outcome, or
  * without a charge. Each of these changes updates the row, the claim, the budgets and the totals together. Thread-safe.
  */
-public final class Attempts {
-    private final Committer committer;
-    private final Owners owners;
-    private final Claims claims;
-    private final Intervals intervals;
-
-    Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals) {
-        this.committer = committer;
-        this.owners = owners;
-        this.claims = claims;
-        this.intervals = intervals;
-    }
-
+public record Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals) {
     /**
      * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
      * in one transaction, at the last moment before the first byte is sent. If the call already has the right because

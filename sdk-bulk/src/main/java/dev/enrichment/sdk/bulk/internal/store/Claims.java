@@ -17,14 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
-final class Claims {
+record Claims(Owners owners) {
     private static final String OWN = " WHERE request_key = ? AND owner = ?";
-
-    private final Owners owners;
-
-    Claims(Owners owners) {
-        this.owners = owners;
-    }
 
     /**
      * The exclusive right of one call of this process to buy a request.

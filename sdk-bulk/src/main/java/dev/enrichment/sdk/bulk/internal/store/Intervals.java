@@ -19,18 +19,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
-final class Intervals {
+record Intervals(Claims claims) {
     /**
      * Name of the stored value with the total charge, in credits, for calls with an unknown outcome that were made
      * before the latest known account balance. The value is empty if the total is unknown.
      */
     private static final String EARLIER_CHARGED = "earlier_charged";
-
-    private final Claims claims;
-
-    Intervals(Claims claims) {
-        this.claims = claims;
-    }
 
     OpenCalls read(Session session) throws SQLException {
         List<Share> current = new ArrayList<>();

@@ -18,7 +18,7 @@ import org.sqlite.jdbc4.JDBC4Connection;
  * Adapts the store to SQLite. The database is a local file with a write-ahead log, and every commit is synchronized to
  * the disk.
  */
-final class SqliteDialect implements Dialect {
+record SqliteDialect(Path file) implements Dialect {
     /** First version of SQLite that cannot corrupt a file if the write-ahead log is reset at the wrong moment. */
     private static final Version OLDEST = Version.parse("3.51.3");
 
@@ -29,12 +29,6 @@ final class SqliteDialect implements Dialect {
     private static final int CACHE_KILOBYTES = 16 * 1024;
 
     private static final long MAX_CHECKED_BYTES = 64L * 1024 * 1024;
-
-    private final Path file;
-
-    SqliteDialect(Path file) {
-        this.file = file;
-    }
 
     /**
      * Opens a connection. The first connection of a process unpacks the native library. The path is passed as a URI, so

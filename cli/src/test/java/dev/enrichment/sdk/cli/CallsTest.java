@@ -25,6 +25,9 @@ class CallsTest extends CliTest {
     void explainsWithoutACall() {
         String call = "call companies.search {\"company_filters\":{\"country_codes\":[\"DE\"]},\"limit\":3}";
         assertThat(run(call + " --explain").out()).contains("0 to 3 credits").doesNotContain(SANDBOX.apiKey());
+        assertThat(Json.object(run(call + " --explain --json").out()))
+                .containsEntry("operation", "companies.search")
+                .containsEntry("method", "POST");
         assertThat(run(call + " --curl").out())
                 .startsWith("curl --request POST")
                 .contains("$ENRICHMENT_API_KEY");

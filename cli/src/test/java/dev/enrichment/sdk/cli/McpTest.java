@@ -134,6 +134,7 @@ class McpTest extends CliTest {
             assertThat(refused.at("/_meta/would_cost").decimalValue()).isEqualByComparingTo("3");
             assertThat(refused.at("/_meta/budget_left").decimalValue()).isEqualByComparingTo("2.5");
             assertThat(isError(session.client.search(2))).isFalse();
+            assertThat(text(session.client.search(1), 0)).contains("it can cost 1 credit, which");
         }
         SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
     }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
@@ -104,7 +105,8 @@ public final class CallCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
         Q decoded = RequestJson.decode(chosen, request);
         if (explain) {
-            terminal().print(client.explain(chosen, decoded).toString());
+            Explanation explained = client.explain(chosen, decoded);
+            terminal().print(json() ? Json.pretty(explained) : explained.toString());
         } else if (curl) {
             terminal().print(client.explain(chosen, decoded).toCurl());
         } else {

@@ -14,8 +14,8 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -72,13 +72,14 @@ public final class McpCommand extends ServiceCommand {
         note("The client has left. " + spending.words());
     }
 
-    static List<OperationTool<?, ?>> tools(PaidCalls calls, boolean contacts) {
+    static Map<String, OperationTool<?, ?>> tools(PaidCalls calls, boolean contacts) {
         ResultView view = new ResultView(calls.client(), contacts);
-        List<OperationTool<?, ?>> tools = new ArrayList<>();
+        Map<String, OperationTool<?, ?>> tools = new LinkedHashMap<>();
         for (Operation<?, ?> operation : Operations.all()) {
             // Operations that use GET concern the account. Only the balance is a tool.
             if (operation.route().method() == Route.Method.POST || operation == Operations.CREDITS) {
-                tools.add(new OperationTool<>(operation, calls, view));
+                OperationTool<?, ?> tool = new OperationTool<>(operation, calls, view);
+                tools.put(tool.name(), tool);
             }
         }
         return tools;

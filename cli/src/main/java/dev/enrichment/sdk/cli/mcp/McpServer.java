@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,22 +22,16 @@ import java.util.Objects;
 /**
  * Model Context Protocol server that offers tools. It handles the methods {@code initialize}, {@code ping},
  * {@code tools/list} and {@code tools/call}.
+ *
+ * @param tools tools by their names, in the order in which they are listed
+ * @param instructions text for the model about how to use the tools
  */
-final class McpServer implements JsonRpcConnection.Handler {
+record McpServer(Map<String, OperationTool<?, ?>> tools, PaidCalls calls, String instructions)
+        implements JsonRpcConnection.Handler {
     /**
      * Supported versions of the protocol, newest first. The messages that this server uses are the same in all of them.
      */
     private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
-
-    private final Map<String, OperationTool<?, ?>> tools = new LinkedHashMap<>();
-    private final PaidCalls calls;
-    private final String instructions;
-
-    McpServer(List<OperationTool<?, ?>> tools, PaidCalls calls, String instructions) {
-        tools.forEach(tool -> this.tools.put(tool.name(), tool));
-        this.calls = calls;
-        this.instructions = instructions;
-    }
 
     @Override
     public ObjectNode respond(String method, JsonNode params) {

@@ -138,8 +138,8 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         if (receipt.unconfirmed().signum() > 0) {
             text.append("Up to ");
         }
-        text.append(Amounts.text(receipt.confirmed().add(receipt.unconfirmed())))
-                .append(isStored(response) ? " credits: it was bought before. " : " credits. ")
+        text.append(Amounts.credits(receipt.confirmed().add(receipt.unconfirmed())))
+                .append(isStored(response) ? ": it was bought before. " : ". ")
                 .append(calls.spending().words());
         if (!found) {
             text.append(" Nothing was found.");

@@ -30,13 +30,13 @@ record PaidCalls(EnrichmentClient client, Spending spending, Function<Enrichment
         ObjectNode meta = spending.meta().put("cost", cost);
         if (failure.getCause() instanceof BudgetExhaustedException budget) {
             return ToolResult.failure(
-                    "Not sent, and nothing was charged: it can cost %s credits, which is more than is left. %s"
-                            .formatted(Amounts.text(budget.price()), spending.words()),
+                    "Not sent, and nothing was charged: it can cost %s, which is more than is left. %s"
+                            .formatted(Amounts.credits(budget.price()), spending.words()),
                     meta.put("would_cost", budget.price()));
         }
         String charge = failure.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "It may have been charged. "
-                : cost.signum() == 0 ? "Nothing was charged. " : Amounts.text(cost) + " credits were charged. ";
+                : cost.signum() == 0 ? "Nothing was charged. " : Amounts.credits(cost) + " charged. ";
         if (failure.receipt().unconfirmed().signum() > 0) {
             meta.put("cost_in_doubt", failure.receipt().unconfirmed());
         }

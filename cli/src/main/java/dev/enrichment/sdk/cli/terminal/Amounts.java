@@ -25,6 +25,11 @@ public final class Amounts {
         return amount == null ? "unknown" : dev.enrichment.sdk.internal.values.Amounts.text(amount);
     }
 
+    /** {@return the amount with its unit, such as {@code 1 credit} or {@code 0.25 credits}} */
+    public static String credits(@Nullable BigDecimal amount) {
+        return text(amount) + (text(amount).equals("1") ? " credit" : " credits");
+    }
+
     /**
      * Formats a duration as hours, minutes and seconds, such as {@code 1:02:03}, or {@code 0:45} if it is shorter than
      * an hour. Fractions of a second are rounded up.

@@ -15,18 +15,14 @@ import org.jspecify.annotations.Nullable;
  * report.line("rows", "%d, %d invalid", 200, 8).fact("rows", 200).fact("invalid", 8);
  * report.section("budget").fact("limit", limit); // facts below "budget"; lines follow those above
  * }</pre>
+ *
+ * @param facts the facts, as a JSON object
+ * @param lines the lines of text, including those added to sections
  */
-public final class Report {
-    private final ObjectNode facts;
-    private final List<String> lines;
-
+public record Report(ObjectNode facts, List<String> lines) {
+    /** Creates an empty report. */
     public Report() {
         this(JsonNodeFactory.instance.objectNode(), new ArrayList<>());
-    }
-
-    private Report(ObjectNode facts, List<String> lines) {
-        this.facts = facts;
-        this.lines = lines;
     }
 
     /** Adds a named value to the JSON output. Null means that the value is unknown. */
@@ -72,15 +68,5 @@ public final class Report {
      */
     public Report element(String name) {
         return new Report(facts.withArray("/" + name).addObject(), lines);
-    }
-
-    /** {@return the lines of text, including those added to sections} */
-    public List<String> lines() {
-        return lines;
-    }
-
-    /** {@return the facts as a JSON object} */
-    public ObjectNode facts() {
-        return facts;
     }
 }

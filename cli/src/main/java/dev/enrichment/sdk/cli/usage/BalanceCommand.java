@@ -14,8 +14,8 @@ public final class BalanceCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {
         CreditBalance balance = client.credits().balance().body();
-        String credits = Amounts.text(balance.credits());
-        terminal().print(json() ? Json.indented(client.codec().encode(balance)) : credits + " credits");
+        String credits = Amounts.credits(balance.credits());
+        terminal().print(json() ? Json.indented(client.codec().encode(balance)) : credits);
         if (Boolean.TRUE.equals(balance.frozen())) {
             note(Amounts.text(balance.creditsFrozen()) + " of them are frozen"
                     + (balance.creditFreezeMessage() == null ? "" : ": " + balance.creditFreezeMessage()));

@@ -81,7 +81,7 @@ public final class UsageCommand extends ServiceCommand {
         figures.limits().forEach(limit -> table.row(limit.name(), limit.used(), limit.permitted()));
         report.table(table);
         if (figures.account().credits() != null) {
-            report.title(Amounts.text(figures.account().credits().current()) + " credits left");
+            report.title(Amounts.credits(figures.account().credits().current()) + " left");
         }
     }
 

@@ -83,12 +83,16 @@ fi
 mkdir "$work/training"
 train() {
   XDG_DATA_HOME=$work/training "$image/bin/java" -XX:DumpLoadedClassList="$work/training/more" \
-    -Dorg.sqlite.lib.path="$image/lib/sqlite" -m "$module/$main" "$@" && cat "$work/training/more" >> "$work/training/classes"
+    -Dorg.sqlite.lib.path="$image/lib/sqlite" -m "$module/$main" "$@"
+  result=$?
+  cat "$work/training/more" >> "$work/training/classes"
+  return $result
 }
 {
   train run cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes \
     --output "$work/training/enriched.csv" && train run --help && train operations &&
     train call email.validate '{"email": "ada@quorvane.example"}' --sandbox &&
+    { ENRICHMENT_BASE_URL=http://127.0.0.1:1 ENRICHMENT_API_KEY=none train balance || true; } && # refused
     "$image/bin/java" -Xshare:dump -XX:SharedClassListFile="$work/training/classes" \
       -XX:SharedArchiveFile="$image/lib/enrich.jsa" -m "$module/$main"
 } > "$work/training.log" 2>&1 || { cat "$work/training.log"; exit 1; }

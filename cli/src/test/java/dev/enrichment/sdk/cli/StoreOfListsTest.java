@@ -56,6 +56,12 @@ class StoreOfListsTest extends CliTest {
     }
 
     @Test
+    void aCallAsksOnceWhoseAccountItIs() {
+        ok(CALL);
+        SANDBOX.verify().called(SandboxRoute.ANALYTICS_DASHBOARD, 1);
+    }
+
+    @Test
     void theSameLeadsInTwoFilesAreBoughtOnce() throws IOException {
         list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
         list("b.csv", "BOB@quorvane.example", "ada@quorvane.example");

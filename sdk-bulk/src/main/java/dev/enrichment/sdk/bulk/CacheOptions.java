@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingMode;
 import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Origin;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.RequestOptions;
 import java.math.BigDecimal;
@@ -19,7 +20,7 @@ import java.util.function.UnaryOperator;
  * contain the response. Not thread-safe.
  *
  * <p>A store belongs to one account of one service. Therefore, before its first call, the client asks the service which
- * account it uses. This request is free and takes at most 5 seconds. A call is refused with a
+ * account it uses, unless {@link #owner} says so. This request is free and takes at most 5 seconds. A call is refused with a
  * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
@@ -192,6 +193,18 @@ public final class CacheOptions {
      */
     public CacheOptions acceptStore() {
         settings.acceptStore = true;
+        return this;
+    }
+
+    /**
+     * Tells the client which account it uses, so that it need not ask the service before its first call. Use this
+     * method if the program has asked already, for example to choose the store.
+     *
+     * @param owner the owner that {@link StoreOwner#of} returned for the client
+     * @return this
+     */
+    public CacheOptions owner(StoreOwner owner) {
+        settings.origin = new Origin(owner.service(), owner.account());
         return this;
     }
 

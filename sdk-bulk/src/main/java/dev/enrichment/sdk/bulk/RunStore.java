@@ -198,7 +198,7 @@ public final class RunStore implements AutoCloseable {
      */
     public Reconciliation reconcile(EnrichmentClient client) throws InterruptedException {
         store.recover();
-        new StoreOrigin(client, store, false).check(new FreeCalls(client, time));
+        new StoreOrigin(client, store, false, null).check(new FreeCalls(client, time));
         return new Reconciler(client, store, time).settle();
     }
 

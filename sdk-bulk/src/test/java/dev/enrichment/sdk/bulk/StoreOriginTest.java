@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -212,6 +213,27 @@ class StoreOriginTest extends FrontTest {
     }
 
     /** The client's own limit is no silence of the service. */
+    @Test
+    void aCachingClientWithAKnownOwnerAsksNobody() {
+        StoreOwner owner = StoreOwner.of(real);
+        try (RunStore store = lab.store()) {
+            store.cachingClient(real, o -> o.owner(owner)).email().validate(ADA);
+            assertThat(service.free())
+                    .filteredOn(request -> request.path().contains("dashboard"))
+                    .hasSize(1);
+        }
+        assertThat(owner.account()).isNotEmpty();
+        try (StoreSnapshot filled = RunStore.snapshot(lab.file())) {
+            assertThat(filled.owner()).contains(owner);
+        }
+        try (RunStore store = lab.store()) {
+            EnrichmentClient other = store.cachingClient(real, o -> o.owner(new StoreOwner(owner.service(), "other")));
+            assertThatExceptionOfType(SendPreventedException.class)
+                    .isThrownBy(() -> other.email().validate(ADA))
+                    .withMessageContaining("this run uses account other");
+        }
+    }
+
     @Test
     void aRateLimitThatLeavesNoCallIsNamed() {
         fill(lab.client, false);

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.call;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreOwner;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Explanation;
@@ -26,6 +27,7 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -117,7 +119,7 @@ public final class CallCommand extends ServiceCommand {
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
         Q decoded = RequestJson.decode(chosen, request);
-        Path place = StoreChoice.of(context(), storeOptions.file(), client);
+        Path place = StoreChoice.of(context(), storeOptions.file(), client).file();
         return new AllPages<>(
                         this,
                         pages,
@@ -133,9 +135,9 @@ public final class CallCommand extends ServiceCommand {
             show(client, client.call(chosen, decoded));
             return;
         }
-        Path file = StoreChoice.of(context(), storeOptions.file(), client);
-        try (RunStore bought = RunStore.sqlite(file)) {
-            EnrichmentClient caching = bought.cachingClient(client, this::configure);
+        StoreChoice store = StoreChoice.of(context(), storeOptions.file(), client);
+        try (RunStore bought = RunStore.sqlite(store.file())) {
+            EnrichmentClient caching = bought.cachingClient(client, settings -> configure(settings, store.owner()));
             show(client, (refresh ? caching.withOptions(CacheOptions::refresh) : caching).call(chosen, decoded));
         } catch (SendPreventedException e) {
             if (e.getCause() instanceof RequestInDoubtException) {
@@ -143,7 +145,7 @@ public final class CallCommand extends ServiceCommand {
                         ExitCodes.FAILED,
                         service().words(e) + "; --no-store sends it anyway.",
                         Words.of(e.chargeStatus()),
-                        ListStore.command(context(), "reconcile", file, file));
+                        ListStore.command(context(), "reconcile", store.file(), store.file()));
             }
             if (e.getCause() instanceof StoreException failure) {
                 throw failure;
@@ -152,8 +154,11 @@ public final class CallCommand extends ServiceCommand {
         }
     }
 
-    private void configure(CacheOptions settings) {
+    private void configure(CacheOptions settings, @Nullable StoreOwner owner) {
         settings.list(LIST);
+        if (owner != null) {
+            settings.owner(owner);
+        }
         if (storeOptions.accept()) {
             settings.acceptStore();
         }

@@ -55,7 +55,7 @@ public final class McpCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) throws IOException {
         terminal().leaveOut(); // Standard output carries the messages of the protocol.
-        Path file = StoreChoice.of(context(), store, client);
+        Path file = StoreChoice.of(context(), store, client).file();
         try (RunStore bought = RunStore.sqlite(file)) {
             serve(client, bought, file);
         }

@@ -117,7 +117,7 @@ public final class RunCommand extends ServiceCommand {
             Plan plan = InputFile.reading(
                     input.toString(),
                     () -> reader.read(file, rows, rows.excluded(context().in()), result.filled(file.rows())));
-            store = StoreChoice.of(context(), storeOptions.file(), client);
+            store = StoreChoice.of(context(), storeOptions.file(), client).file();
             return run(client, plan);
         }
     }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.StoreOwner;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -8,22 +9,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses the store of a command, which is the database file with its purchases. The option {@code --store} takes
  * precedence over the environment variable {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
+ *
+ * @param file file of the store, which need not exist
+ * @param owner the account that the client uses; null if the service was not asked for it, or did not report it
  */
-public final class StoreChoice {
+public record StoreChoice(Path file, @Nullable StoreOwner owner) {
     /** Environment variable with the path of the store for all commands. */
     public static final String VARIABLE = "ENRICHMENT_STORE";
 
-    private StoreChoice() {}
-
     /**
-     * Returns the file of the store, which need not exist.
+     * Chooses the store for a client.
      *
      * @param named value of {@code --store}; null if the option is absent
      * @param client client that reads the account with a free call if no store is named
      */
-    public static Path of(CommandContext context, @Nullable Path named, EnrichmentClient client) {
+    public static StoreChoice of(CommandContext context, @Nullable Path named, EnrichmentClient client) {
         Path known = known(context, named);
-        return known == null ? StoreFiles.of(context.environment()).of(client) : known;
+        return known == null ? StoreFiles.of(context.environment()).of(client) : new StoreChoice(known, null);
     }
 
     /**

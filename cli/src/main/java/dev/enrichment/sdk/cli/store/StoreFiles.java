@@ -49,14 +49,14 @@ record StoreFiles(Path directory) {
      * @throws EnrichmentException if the service does not return the account and there is no store for the service, or
      *     more than one
      */
-    Path of(EnrichmentClient client) {
+    StoreChoice of(EnrichmentClient client) {
         StoreOwner owner;
         try {
             owner = StoreOwner.of(client);
         } catch (EnrichmentException e) {
-            return only(client.baseUrl()).orElseThrow(() -> e);
+            return new StoreChoice(only(client.baseUrl()).orElseThrow(() -> e), null);
         }
-        return of(owner);
+        return new StoreChoice(of(owner), owner);
     }
 
     /**

@@ -82,7 +82,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         this.time = time;
         this.settings = settings;
         keys = new RequestKeys(store.secret());
-        origin = new StoreOrigin(client, store, settings.acceptStore);
+        origin = new StoreOrigin(client, store, settings.acceptStore, settings.origin);
         workers = time.workers();
         store.recover();
         takeBackShutdown = time.atShutdown("enrichment-cache-shutdown", this::close);

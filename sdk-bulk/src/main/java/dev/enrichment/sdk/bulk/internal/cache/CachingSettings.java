@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
+import dev.enrichment.sdk.bulk.internal.store.Origin;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class CachingSettings {
 
     /** Whether the store is assigned to the service and account of the client, even if it was filled from elsewhere. */
     public boolean acceptStore;
+
+    public @Nullable Origin origin;
 
     /** Whether calls of other accounts use the store, too. */
     public boolean sharedByAccounts;

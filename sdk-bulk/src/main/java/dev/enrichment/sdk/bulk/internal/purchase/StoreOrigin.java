@@ -34,6 +34,8 @@ public final class StoreOrigin {
     private final boolean accepted;
     /** Base URL of the client's service. */
     private final String service;
+    /** The account or sandbox that the client calls. Null if the service is to be asked. */
+    private final @Nullable Origin known;
     /**
      * The account or sandbox that this client recorded as the origin of the stored responses. Null until the service
      * has responded.
@@ -50,10 +52,12 @@ public final class StoreOrigin {
      *
      * @param client the client of the run
      * @param accepted whether the user assigned the store to the service and account of the client
+     * @param known the account or sandbox that the client calls; null to ask the service
      */
-    public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
+    public StoreOrigin(EnrichmentClient client, Store store, boolean accepted, @Nullable Origin known) {
         this.store = store;
         this.accepted = accepted;
+        this.known = known;
         this.service = client.baseUrl();
     }
 
@@ -66,7 +70,7 @@ public final class StoreOrigin {
      * @throws StoreException if the store has, or may have, another origin
      */
     public @Nullable EnrichmentException check(FreeCalls calls) {
-        Answer answer = answer(calls, service);
+        Answer answer = known == null ? answer(calls, service) : new Answer(known, null);
         Origin present = answer.origin();
         if (present == null) {
             EnrichmentException why = Objects.requireNonNull(answer.failure(), "a service that is unknown has failed");

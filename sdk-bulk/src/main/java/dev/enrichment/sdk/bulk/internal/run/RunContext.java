@@ -76,7 +76,7 @@ public final class RunContext {
                 .tag(CachingMode.class, CachingMode.BYPASS));
         this.client = left == null ? own : own.withBudget(left);
         reconciler = new Reconciler(client, store, time);
-        origin = new StoreOrigin(client, store, options.storeAccepted);
+        origin = new StoreOrigin(client, store, options.storeAccepted, null);
         breaker = new CircuitBreaker(time, options.patience, this::probe);
         EnrichmentException failure = probe();
         if (failure != null) {

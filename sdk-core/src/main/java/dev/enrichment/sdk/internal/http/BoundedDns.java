@@ -15,10 +15,18 @@ import org.jspecify.annotations.Nullable;
  * Resolves host names on separate threads. A resolver may hang for minutes and may ignore timeouts and interrupts. A
  * call therefore stops waiting for its lookup as soon as the call is canceled. OkHttp cancels a call when the attempt
  * timeout expires.
+ *
+ * <p>Not a record, because OkHttp compares resolvers, and linking the {@code equals} of a record takes 20 ms.
  */
-record BoundedDns(Dns dns) implements Dns {
+final class BoundedDns implements Dns {
     private static final long ROUND_MILLIS = 20;
     private static final ThreadLocal<okhttp3.@Nullable Call> CALL = new ThreadLocal<>();
+
+    private final Dns dns;
+
+    BoundedDns(Dns dns) {
+        this.dns = dns;
+    }
 
     /**
      * Sets the call that the current thread makes. If this call is canceled, the lookups of the thread end. Pass null

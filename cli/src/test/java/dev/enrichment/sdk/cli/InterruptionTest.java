@@ -110,6 +110,11 @@ class InterruptionTest {
                     .contains("  enrich run leads.csv --operation email.validate --output out.csv --budget 50 --yes");
             assertThat(printed()).contains("not attempted", "output   out.csv.part");
             assertThat(directory.resolve("out.csv")).doesNotExist();
+            process = start(sandbox, RUN + " --json");
+            awaitStored(10);
+            process.destroy();
+            expect(128 + 15, process);
+            assertThat(errors()).contains("\"error\":\"incomplete\",\"exit_code\":143");
             sandbox.account().rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(1000));
             expect(ExitCodes.OK, start(sandbox, RUN));
             sandbox.verify().charged(COST);

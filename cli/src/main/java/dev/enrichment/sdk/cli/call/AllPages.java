@@ -85,7 +85,7 @@ record AllPages<Q extends Record, R extends Record>(
                         Failures.text(e), store);
             }
             report(outcome, target, bought.paid(list()));
-            return stop.exitCode(exit(outcome, run.progress().stopped()));
+            return exit(outcome, run.progress().stopped(), stop.exitCode(ExitCodes.INCOMPLETE));
         }
     }
 
@@ -156,9 +156,9 @@ record AllPages<Q extends Record, R extends Record>(
                 .fact("store", store.toString()));
     }
 
-    private int exit(RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+    private int exit(RowOutcome<Q, R> outcome, @Nullable StopReason stopped, int incomplete) {
         if (!isComplete(outcome)) {
-            return explain(outcome, stopped);
+            return explain(outcome, stopped, incomplete);
         }
         if (search.hasMore(outcome)) {
             command.note("There are more items; with a larger --all, the same command buys only the missing ones."
@@ -171,7 +171,7 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     /** Reports why pages are missing and which command continues the search. Returns the exit code. */
-    private int explain(RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+    private int explain(RowOutcome<Q, R> outcome, @Nullable StopReason stopped, int incomplete) {
         String reason =
                 stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
@@ -190,7 +190,7 @@ record AllPages<Q extends Record, R extends Record>(
                     + " again.";
         }
         return new CommandException(
-                        inDoubt ? ExitCodes.ROWS_OPEN : ExitCodes.INCOMPLETE,
+                        inDoubt ? ExitCodes.ROWS_OPEN : incomplete,
                         reason + remedy,
                         null,
                         inDoubt

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
@@ -11,12 +12,6 @@ import java.time.Duration;
  * survives a kill.
  */
 public final class OrderlyStop implements AutoCloseable {
-    /**
-     * Offset that is added to the number of a signal to form the exit code. By convention, the exit code is 130 after
-     * Ctrl-C and 143 after SIGTERM.
-     */
-    private static final int EXIT = 128;
-
     private final ProcessSignals signals;
     private volatile int received;
 
@@ -33,7 +28,7 @@ public final class OrderlyStop implements AutoCloseable {
         signals = ProcessSignals.handle(signal -> {
             if (received != 0) {
                 // Ends the JVM without closing anything, because closing would wait for the calls in flight.
-                Runtime.getRuntime().halt(EXIT + signal);
+                Runtime.getRuntime().halt(CommandException.SIGNAL + signal);
             }
             received = signal;
             stop.run();
@@ -54,7 +49,7 @@ public final class OrderlyStop implements AutoCloseable {
      * @param code exit code of the command
      */
     public int exitCode(int code) {
-        return received == 0 || code != ExitCodes.INCOMPLETE ? code : EXIT + received;
+        return received == 0 || code != ExitCodes.INCOMPLETE ? code : CommandException.SIGNAL + received;
     }
 
     /** Restores the default behavior, in which a signal ends the program. */

@@ -209,7 +209,7 @@ public final class RunCommand extends ServiceCommand {
                             result.changedOnly,
                             new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
-            return stop.exitCode(report(summary, target.writtenTo(), bought));
+            return report(summary, stop.exitCode(summary.exitCode()), target.writtenTo(), bought);
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
@@ -217,7 +217,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    private int report(Summary summary, Path written, RunStore bought) {
+    private int report(Summary summary, int code, Path written, RunStore bought) {
         Report report = new Report();
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             StoreSnapshot list = snapshot.ofList(InputFile.list(input));
@@ -231,7 +231,7 @@ public final class RunCommand extends ServiceCommand {
             OutputSample.print(terminal(), written, summary.preview().plan(), result.show, Screen.columns());
         }
         if (summary.isComplete()) {
-            return summary.exitCode();
+            return code;
         }
         StopReason stopped = summary.stopped();
         BigDecimal enough = summary.preview().enough();
@@ -245,7 +245,7 @@ public final class RunCommand extends ServiceCommand {
             changed.put("--on-conflict", "keep");
         }
         return new CommandException(
-                        summary.exitCode(),
+                        code,
                         summary.whyIncomplete() + remedy(stopped, rest),
                         null,
                         context().commandLine(changed))

@@ -2,10 +2,17 @@ package dev.enrichment.sdk.cli.terminal;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown if a command fails. The failure is printed as a message or as JSON. */
 public class CommandException extends RuntimeException {
+    /**
+     * Added to the number of the signal that stopped the command. By convention, the exit code is 130 after Ctrl-C and
+     * 143 after SIGTERM.
+     */
+    public static final int SIGNAL = 128;
+
     private static final long serialVersionUID = 1L;
 
     private final int code;
@@ -36,22 +43,19 @@ public class CommandException extends RuntimeException {
      */
     public final int report(Terminal terminal, boolean json) {
         if (json) {
-            Map<String, Object> members = new LinkedHashMap<>();
+            Map<String, @Nullable Object> members = new LinkedHashMap<>();
             members.put("error", kind());
             members.put("exit_code", code);
             members.put("message", String.valueOf(getMessage()));
-            if (charged != null) {
-                members.put("charged", charged);
-            }
-            if (next != null) {
-                members.put("next", next);
-            }
+            members.put("charged", charged);
+            members.put("next", next);
+            members.values().removeIf(Objects::isNull);
             terminal.note(Json.line(members));
             return code;
         }
         boolean usage = code == ExitCodes.USAGE;
         String line = getMessage() + (next == null || usage ? "" : " Continue with:");
-        if (code == ExitCodes.INCOMPLETE) {
+        if (code == ExitCodes.INCOMPLETE || code > SIGNAL) {
             terminal.event(line);
         } else {
             terminal.error(line);

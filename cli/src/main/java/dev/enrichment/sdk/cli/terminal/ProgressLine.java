@@ -23,7 +23,7 @@ public final class ProgressLine {
      * Matches a message that says why calls wait during an outage. It ends with the time at which the outage began. A
      * message about a rate limit does not end with a time.
      */
-    private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
+    private static final Pattern SINCE = Pattern.compile(" since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
     private ProgressLine() {}
 
@@ -56,17 +56,12 @@ public final class ProgressLine {
     /** {@return the time at which the current outage began; null if the service is available} */
     static @Nullable Instant outageSince(Progress progress) {
         Matcher outage = SINCE.matcher(progress.waitReason() == null ? "" : progress.waitReason());
-        return outage.matches() ? Instant.parse(outage.group(2)) : null;
+        return outage.find() ? Instant.parse(outage.group(1)) : null;
     }
 
-    /**
-     * Returns why calls are waiting, which is a problem with the service or a rate limit. Returns an empty string if no
-     * calls are waiting.
-     */
+    /** Returns why calls are waiting, without the time since when. */
     static String reason(Progress progress) {
-        String reason = progress.waitReason() == null ? "" : progress.waitReason();
-        Matcher outage = SINCE.matcher(reason);
-        return outage.matches() ? outage.group(1) : reason;
+        return String.valueOf(progress.waitReason()).replaceFirst(" since \\S+Z$", "");
     }
 
     private static List<String> waiting(Progress progress, ZoneId zone) {

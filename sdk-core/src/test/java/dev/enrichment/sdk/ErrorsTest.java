@@ -306,7 +306,21 @@ class ErrorsTest extends ServiceFixture {
         assertThat(failure.status()).isEqualTo(200);
         assertThat(new String(failure.partialBody(), StandardCharsets.UTF_8)).startsWith("{\"email\":\"ada@");
         assertThat(failure.headers()).extracting(ResponseHeaders::requestId).isEqualTo("req-200");
-        assertThat(failure).hasMessageStartingWith("email.validate: response 200 was cut off after ");
+        assertThat(failure)
+                .hasMessageStartingWith("email.validate: response 200 was cut off after ")
+                .hasMessageContaining("; it may have been charged: check");
+    }
+
+    @Test
+    void aLostResponseThatStatesAChargeSaysSo() {
+        var failure = failure(
+                ResponseLostException.class,
+                Service.json(200, "{}" + " ".repeat(200_000))
+                        .addHeader("X-Credits-Consumed", "0.25")
+                        .onResponseBody(new SocketEffect.CloseSocket())
+                        .build());
+        assertThat(failure.receipt().confirmed()).isEqualByComparingTo("0.25");
+        assertThat(failure).hasMessageEndingWith("; it was charged, and what arrived is in partialBody()");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.values.SafeText;
@@ -46,9 +45,12 @@ public final class ResponseLostException extends EnrichmentException {
         String lost = status == null
                 ? "the request was sent, but no response arrived"
                 : "response %s was cut off after %s bytes".formatted(status, partial.length);
-        String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
-                ? "; it may have been charged: check the balance or the analytics before you make the call again"
-                : "";
+        String advice = switch (receipt.chargeStatus()) {
+            case NOT_CHARGED -> "";
+            case CHARGED -> "; it was charged, and what arrived is in partialBody()";
+            case UNKNOWN ->
+                "; it may have been charged: check the balance or the analytics before you make the call again";
+        };
         return lost + " (" + SafeText.reason(cause, null) + ")" + advice;
     }
 

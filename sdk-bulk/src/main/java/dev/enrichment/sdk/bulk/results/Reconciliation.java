@@ -27,6 +27,6 @@ public record Reconciliation(
     /** Returns a one-line summary of the requests that were checked and the charges for them. */
     @Override
     public String toString() {
-        return calls.size() + " calls in doubt: " + explanation;
+        return calls.size() + (calls.size() == 1 ? " call" : " calls") + " in doubt: " + explanation;
     }
 }

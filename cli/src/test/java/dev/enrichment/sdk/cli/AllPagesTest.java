@@ -23,7 +23,8 @@ class AllPagesTest extends CliTest {
         String options = " --all 12 --budget 40 --fields id,salary_min,employer=company/name";
         Cli.Result result = search("jobs.csv", options).ok();
         assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid for this file in total");
-        assertThat(result.err()).contains("There are more items; with a larger --all");
+        assertThat(result.err())
+                .contains("There are more items; with a larger --all and --overwrite, the same command");
         List<String> lines = lines("jobs.csv");
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
         assertThat(search("jobs.csv", " --all 1 --budget 1").err()).contains("exists; replace it");

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -202,6 +204,22 @@ class RunTest extends CliTest {
         SANDBOX.verify().charged(Leads.FEW_COST);
         ok(RUN + "again.csv --store other.db");
         assertThat(read("out.csv")).isEqualTo(read("again.csv"));
+    }
+
+    /** What was free in this run does not belong to the rest. */
+    @Test
+    void theRestCostsWhatAPreviewOfItSays() throws IOException {
+        String free = "nobody%d@" + WellKnown.CATCH_ALL_DOMAIN + "\n";
+        write(
+                "leads.csv",
+                "E-Mail\n" + free.formatted(1) + free.formatted(2) + "a@quorvane.example\nb@quorvane.example\n");
+        String err = run(RUN.replace("5", "0.25") + "out.csv")
+                .expect(ExitCodes.INCOMPLETE)
+                .err();
+        String rest = err.replaceFirst("(?s).* The rest costs (\\S+) credits at most.*", "$1");
+        assertThat(run(RUN + "out.csv --dry-run").out()).contains("credits  0 to " + rest + " (");
+        BigDecimal enough = new BigDecimal(rest).add(new BigDecimal("0.25"));
+        assertThat(err).contains(" --budget " + enough.stripTrailingZeros().toPlainString() + " --yes");
     }
 
     /** Old lists must not use up the budget of a new one, and a list has one budget by whatever name it is called. */

@@ -90,6 +90,10 @@ class UserViewTest extends CliTest {
                         "credits  0 to 0.25",
                         "budget   5, 2 of")
                 .doesNotContain("from the column");
+        String other = RUN.replace("email.validate", "companies.lookup --map company_name=E-Mail");
+        assertThat(run(other + " --yes").err())
+                .contains("0 invalid, 0 duplicates")
+                .doesNotContain(", again");
     }
 
     @ParameterizedTest

@@ -150,7 +150,7 @@ record AllPages<Q extends Record, R extends Record>(
                         Amounts.text(paid))
                 .fact("credits", outcome.cost())
                 .fact("paid", paid)
-                .fact("more", isComplete(outcome) && search.hasMore(outcome))
+                .fact("more", !isComplete(outcome) || search.hasMore(outcome))
                 .line("output", written.toString())
                 .fact("output", written.toString())
                 .fact("store", store.toString()));
@@ -161,8 +161,9 @@ record AllPages<Q extends Record, R extends Record>(
             return explain(outcome, stopped, incomplete);
         }
         if (search.hasMore(outcome)) {
-            command.note("There are more items; with a larger --all, the same command buys only the missing ones."
-                    + (search.operation().byOffset() ? "" : " The cursor expires within minutes."));
+            command.note(
+                    "There are more items; with a larger --all and --overwrite, the same command buys only the missing ones."
+                            + (search.operation().byOffset() ? "" : " The cursor expires within minutes."));
         }
         if (outcome.cost().signum() == 0 && search.items(outcome) > 0) {
             command.note("All pages were bought earlier. --refresh buys those older than 15 minutes again.");

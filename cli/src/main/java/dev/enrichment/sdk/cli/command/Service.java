@@ -133,8 +133,10 @@ public record Service(
             return builder.build();
         } catch (IllegalArgumentException e) {
             // The library's message names builder methods. Users know the settings instead.
-            throw new UsageException(Failures.oneLine(
-                    String.valueOf(e.getMessage()).replace("baseUrl", urlFrom).replace("apiKey", keyFrom)));
+            throw new UsageException(Failures.oneLine(String.valueOf(e.getMessage())
+                    .replace("baseUrl", urlFrom)
+                    .replace("apiKey", keyFrom)
+                    .replace("allowPlainHttp", "ENRICHMENT_ALLOW_PLAIN_HTTP")));
         }
     }
 

@@ -46,9 +46,10 @@ final class OutputSample {
                 StreamSupport.stream(file.spliterator(), false).limit(count).toList();
         Set<String> columns = new LinkedHashSet<>(plan.usedColumns());
         file.columns().stream()
-                .filter(column -> !plan.file().columns().contains(column)
-                        && !column.endsWith("message")
-                        && !column.equals("row_key"))
+                .filter(column ->
+                        (plan.fills().contains(column) || !plan.file().columns().contains(column))
+                                && !column.endsWith("message")
+                                && !column.equals("row_key"))
                 .forEach(columns::add);
         // Omit columns that are empty in all of these rows, such as those of a step that none of them needed.
         columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));

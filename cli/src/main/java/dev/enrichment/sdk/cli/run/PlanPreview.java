@@ -68,6 +68,12 @@ record PlanPreview(
         return steps.get(step).preview();
     }
 
+    /** Returns whether an earlier run has attempted rows of each step, so its preview was shown already. */
+    boolean isAgain() {
+        return spent.signum() > 0
+                && steps.stream().allMatch(step -> step.preview().known() > 0);
+    }
+
     /**
      * Returns a budget that certainly covers all rows. It is the cost of earlier runs plus the maximum cost of this
      * run.

@@ -185,7 +185,7 @@ public final class RunCommand extends ServiceCommand {
         boolean asks = !money.yes && preview.calls() > 0;
         if (asks || (!json() && !quiet())) {
             Report report = new Report();
-            preview.describe(report, preview.spent().signum() > 0);
+            preview.describe(report, preview.isAgain());
             report.lines().forEach(terminal()::event);
         }
         return !asks || context().confirm("Run? [y/N] ");
@@ -209,7 +209,7 @@ public final class RunCommand extends ServiceCommand {
                             result.changedOnly,
                             new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
-            return report(summary, stop.exitCode(summary.exitCode()), target.writtenTo(), bought);
+            return report(client, summary, stop.exitCode(summary.exitCode()), target.writtenTo(), bought);
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
@@ -217,7 +217,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    private int report(Summary summary, int code, Path written, RunStore bought) {
+    private int report(EnrichmentClient client, Summary summary, int code, Path written, RunStore bought) {
         Report report = new Report();
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             StoreSnapshot list = snapshot.ofList(InputFile.list(input));
@@ -234,19 +234,18 @@ public final class RunCommand extends ServiceCommand {
             return code;
         }
         StopReason stopped = summary.stopped();
-        BigDecimal enough = summary.preview().enough();
-        String list = InputFile.list(input);
-        BigDecimal rest = enough.subtract(bought.paid(list)).subtract(bought.inDoubt(list));
+        String costs = "";
         Map<String, String> changed = new HashMap<>();
-        if (stopped == StopReason.BUDGET_EXHAUSTED) {
-            // If the file was changed meanwhile, the rest may cost more than was previewed.
-            changed.put("--budget", Amounts.text(enough.max(Objects.requireNonNull(money.budget, "checked"))));
+        if (stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS) {
+            PlanPreview rest = preview(client, summary.preview().plan(), bought);
+            costs = " The rest costs %s credits at most.".formatted(Amounts.text(rest.max()));
+            changed.put("--budget", Amounts.text(rest.enough().max(Objects.requireNonNull(money.budget, "checked"))));
         } else if (stopped == StopReason.IDENTITY_CONFLICT) {
             changed.put("--on-conflict", "keep");
         }
         return new CommandException(
                         code,
-                        summary.whyIncomplete() + remedy(stopped, rest),
+                        summary.whyIncomplete() + remedy(stopped, costs),
                         null,
                         context().commandLine(changed))
                 .report(terminal(), json());
@@ -256,17 +255,15 @@ public final class RunCommand extends ServiceCommand {
      * Returns a sentence that tells the user what to do before the run can continue, with a space before it. Returns an
      * empty string if there is nothing to do.
      */
-    private String remedy(@Nullable StopReason stopped, BigDecimal rest) {
+    private String remedy(@Nullable StopReason stopped, String costs) {
         if (stopped == null) {
             return "";
         }
-        String costs = " The rest costs %s credits at most.".formatted(Amounts.text(rest));
         return switch (stopped) {
-            case BUDGET_EXHAUSTED -> costs;
             case INSUFFICIENT_CREDITS -> " Top up the account first." + costs;
             case IDENTITY_CONFLICT -> " Its line has the value conflicts in the column identity.";
             case API_KEY_REJECTED -> " Check " + service().keyFrom() + " first.";
-            default -> "";
+            default -> costs;
         };
     }
 }

@@ -50,13 +50,12 @@ record StoreFiles(Path directory) {
      *     more than one
      */
     StoreChoice of(EnrichmentClient client) {
-        StoreOwner owner;
         try {
-            owner = StoreOwner.of(client);
+            StoreOwner owner = StoreOwner.of(client);
+            return new StoreChoice(of(owner), owner);
         } catch (EnrichmentException e) {
             return new StoreChoice(only(client.baseUrl()).orElseThrow(() -> e), null);
         }
-        return new StoreChoice(of(owner), owner);
     }
 
     /**

@@ -69,7 +69,6 @@ public final class ApiResponse<T> implements Serializable {
         this.rawBody = rawBody == null ? null : rawBody.clone();
     }
 
-    /** Creates a response that shares its parts with another one, but computes its identity with the given function. */
     /**
      * Creates a response for a test, or for an interceptor that responds without a call. The response has status 200,
      * no headers, no warnings and no charge.

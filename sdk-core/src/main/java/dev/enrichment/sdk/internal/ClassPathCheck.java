@@ -9,7 +9,7 @@ import java.lang.module.ModuleDescriptor.Version;
 import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -122,7 +122,7 @@ public final class ClassPathCheck {
     }
 
     /** Returns a message about a linkage error. It names the JARs of all libraries, one of which is too old. */
-    static String problemOf(Throwable error, UnaryOperator<@Nullable String> jars) {
+    static String problemOf(Throwable error, Function<String, @Nullable String> jars) {
         return "the libraries on the class path do not fit together: %s, found in %s: "
                         .formatted(
                                 error,
@@ -142,7 +142,7 @@ public final class ClassPathCheck {
     }
 
     /** Returns a message about a library of which two versions are on the class path. Returns null if there is none. */
-    static @Nullable String problemOf(UnaryOperator<@Nullable String> jars) {
+    static @Nullable String problemOf(Function<String, @Nullable String> jars) {
         for (Library library : LIBRARIES) {
             String expected = jars.apply(library.marker);
             String found = jars.apply(library.used);

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.internal.async.AsyncCalls;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassPathCheckTest {
     /** Returns the location of each class: one of the given JAR files, or else where it was really loaded from. */
-    static UnaryOperator<@Nullable String> jars(Map<String, String> jars) {
+    static Function<String, @Nullable String> jars(Map<String, String> jars) {
         return type -> {
             String jar = jars.get(type);
             return jar == null ? ClassPathCheck.location(type) : jar.isEmpty() ? null : "file:/opt/spark/jars/" + jar;
@@ -64,7 +64,7 @@ class ClassPathCheckTest {
 
     @Test
     void aLinkageErrorNamesTheJarsOfAllLibraries() {
-        UnaryOperator<@Nullable String> jars =
+        Function<String, @Nullable String> jars =
                 jars(Map.of("okio.Buffer", "okio-jvm-3.6.0.jar", "okhttp3.OkHttpClient", "okhttp-jvm-5.5.1.jar"));
         assertThat(ClassPathCheck.problemOf(
                         new NoSuchMethodError("'okio.Socket okio.Okio.socket(java.net.Socket)'"), jars))

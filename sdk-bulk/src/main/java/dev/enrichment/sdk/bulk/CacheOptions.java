@@ -20,8 +20,8 @@ import java.util.function.UnaryOperator;
  * contain the response. Not thread-safe.
  *
  * <p>A store belongs to one account of one service. Therefore, before its first call, the client asks the service which
- * account it uses, unless {@link #owner} says so. This request is free and takes at most 5 seconds. A call is refused with a
- * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
+ * account it uses, unless {@link #owner} has told it. This request is free and takes at most 5 seconds. A call is
+ * refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
  * <li>An earlier call for the same request may have been charged, but returned no response. The cause is a

@@ -212,7 +212,6 @@ class StoreOriginTest extends FrontTest {
         refused(real, false, "does not respond");
     }
 
-    /** The client's own limit is no silence of the service. */
     @Test
     void aCachingClientWithAKnownOwnerAsksNobody() {
         StoreOwner owner = StoreOwner.of(real);
@@ -234,6 +233,7 @@ class StoreOriginTest extends FrontTest {
         }
     }
 
+    /** The client's own limit is no silence of the service. */
     @Test
     void aRateLimitThatLeavesNoCallIsNamed() {
         fill(lab.client, false);

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.models.internal.scan.FieldTexts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Field of a request or response whose values identify companies or people, such as a domain or a profile.
@@ -12,6 +13,13 @@ import java.util.List;
  * @param role the role of the named companies or people
  */
 public record IdentityField(String name, FieldKind kind, Role role) {
+    /** Creates a field. */
+    public IdentityField {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(role, "role");
+    }
+
     /** Role that the named companies or people have in a request or response. */
     public enum Role {
         /** The requested company or person. The field of the request is a single string. */

@@ -69,6 +69,17 @@ public final class ApiResponse<T> implements Serializable {
         this.rawBody = rawBody == null ? null : rawBody.clone();
     }
 
+    /** Creates a response that shares its parts with another one, but computes its identity with the given function. */
+    private ApiResponse(ApiResponse<T> other, Supplier<IdentityVerdict> comparison) {
+        this.body = other.body;
+        this.receipt = other.receipt;
+        this.status = other.status;
+        this.headers = other.headers;
+        this.warnings = other.warnings;
+        this.rawBody = other.rawBody;
+        this.comparison = comparison;
+    }
+
     /**
      * Creates a response for a test, or for an interceptor that responds without a call. The response has status 200,
      * no headers, no warnings and no charge.
@@ -157,9 +168,7 @@ public final class ApiResponse<T> implements Serializable {
      * @return the response
      */
     public ApiResponse<T> withIdentity(Supplier<IdentityVerdict> comparison) {
-        ApiResponse<T> copy = new ApiResponse<>(body, receipt, status, headers, warnings, rawBody);
-        copy.comparison = Objects.requireNonNull(comparison, "comparison");
-        return copy;
+        return new ApiResponse<>(this, Objects.requireNonNull(comparison, "comparison"));
     }
 
     /**

@@ -156,6 +156,11 @@ record AllPages<Q extends Record, R extends Record>(
                 .fact("store", store.toString()));
     }
 
+    /**
+     * Returns the exit code, and tells the user how to get more items.
+     *
+     * @param incomplete exit code if pages are missing
+     */
     private int exit(RowOutcome<Q, R> outcome, @Nullable StopReason stopped, int incomplete) {
         if (!isComplete(outcome)) {
             return explain(outcome, stopped, incomplete);

@@ -28,7 +28,7 @@ public final class OrderlyStop implements AutoCloseable {
         signals = ProcessSignals.handle(signal -> {
             if (received != 0) {
                 // Ends the JVM without closing anything, because closing would wait for the calls in flight.
-                Runtime.getRuntime().halt(CommandException.SIGNAL + signal);
+                Runtime.getRuntime().halt(CommandException.SIGNAL_OFFSET + signal);
             }
             received = signal;
             stop.run();
@@ -49,7 +49,7 @@ public final class OrderlyStop implements AutoCloseable {
      * @param code exit code of the command
      */
     public int exitCode(int code) {
-        return received == 0 || code != ExitCodes.INCOMPLETE ? code : CommandException.SIGNAL + received;
+        return received == 0 || code != ExitCodes.INCOMPLETE ? code : CommandException.SIGNAL_OFFSET + received;
     }
 
     /** Restores the default behavior, in which a signal ends the program. */

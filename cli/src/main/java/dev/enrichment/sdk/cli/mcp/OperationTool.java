@@ -134,16 +134,11 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
                 .put(PART, number)
                 .put("parts", parts.size());
         CreditReceipt receipt = response.receipt();
-        StringBuilder text = new StringBuilder();
-        if (receipt.unconfirmed().signum() > 0) {
-            text.append("Up to ");
-        }
+        StringBuilder text = new StringBuilder(receipt.unconfirmed().signum() > 0 ? "Up to " : "");
         text.append(Amounts.credits(receipt.confirmed().add(receipt.unconfirmed())))
                 .append(isStored(response) ? ": it was bought before. " : ". ")
-                .append(calls.spending().words());
-        if (!found) {
-            text.append(" Nothing was found.");
-        }
+                .append(calls.spending().words())
+                .append(found ? "" : " Nothing was found.");
         if (identity == IdentityVerdict.CONFLICTS) {
             text.append(" Caution: this is about someone other than requested.");
         }

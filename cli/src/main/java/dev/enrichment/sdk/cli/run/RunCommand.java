@@ -164,11 +164,14 @@ public final class RunCommand extends ServiceCommand {
                 ? null
                 : previews(client, plan.ofAll(), bought).get(0).preview();
         List<StepPreview> previews = previews(client, plan, bought);
-        String list = InputFile.list(input);
-        BigDecimal spent = bought.paid(list).add(bought.inDoubt(list));
         boolean buys = !money.dryRun
                 && previews.stream().anyMatch(step -> step.preview().calls() > 0);
-        return new PlanPreview(plan, previews, whole, money.budget, spent, Balance.read(client, buys));
+        return new PlanPreview(plan, previews, whole, money.budget, spent(bought), Balance.read(client, buys));
+    }
+
+    private BigDecimal spent(RunStore bought) {
+        String list = InputFile.list(input);
+        return bought.paid(list).add(bought.inDoubt(list));
     }
 
     private List<StepPreview> previews(EnrichmentClient client, Plan plan, RunStore bought) {
@@ -237,7 +240,9 @@ public final class RunCommand extends ServiceCommand {
         String costs = "";
         Map<String, String> changed = new HashMap<>();
         if (stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS) {
-            PlanPreview rest = preview(client, summary.preview().plan(), bought);
+            Plan plan = summary.preview().plan();
+            PlanPreview rest =
+                    new PlanPreview(plan, previews(client, plan, bought), null, money.budget, spent(bought), null);
             costs = " The rest costs %s credits at most.".formatted(Amounts.text(rest.max()));
             changed.put("--budget", Amounts.text(rest.enough().max(Objects.requireNonNull(money.budget, "checked"))));
         } else if (stopped == StopReason.IDENTITY_CONFLICT) {

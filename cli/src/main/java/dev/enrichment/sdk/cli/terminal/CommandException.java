@@ -11,7 +11,7 @@ public class CommandException extends RuntimeException {
      * Added to the number of the signal that stopped the command. By convention, the exit code is 130 after Ctrl-C and
      * 143 after SIGTERM.
      */
-    public static final int SIGNAL = 128;
+    public static final int SIGNAL_OFFSET = 128;
 
     private static final long serialVersionUID = 1L;
 
@@ -55,7 +55,7 @@ public class CommandException extends RuntimeException {
         }
         boolean usage = code == ExitCodes.USAGE;
         String line = getMessage() + (next == null || usage ? "" : " Continue with:");
-        if (code == ExitCodes.INCOMPLETE || code > SIGNAL) {
+        if (code == ExitCodes.INCOMPLETE || code > SIGNAL_OFFSET) {
             terminal.event(line);
         } else {
             terminal.error(line);

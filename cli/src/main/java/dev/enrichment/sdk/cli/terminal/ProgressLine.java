@@ -59,9 +59,9 @@ public final class ProgressLine {
         return outage.find() ? Instant.parse(outage.group(1)) : null;
     }
 
-    /** Returns why calls are waiting, without the time since when. */
+    /** Returns why calls are waiting, without the time at which an outage began. */
     static String reason(Progress progress) {
-        return String.valueOf(progress.waitReason()).replaceFirst(" since \\S+Z$", "");
+        return SINCE.matcher(String.valueOf(progress.waitReason())).replaceFirst("");
     }
 
     private static List<String> waiting(Progress progress, ZoneId zone) {

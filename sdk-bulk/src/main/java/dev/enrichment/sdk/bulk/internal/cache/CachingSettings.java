@@ -27,6 +27,7 @@ public final class CachingSettings {
     /** Whether the store is assigned to the service and account of the client, even if it was filled from elsewhere. */
     public boolean acceptStore;
 
+    /** The account or sandbox that the client calls. Null if the service is to be asked. */
     public @Nullable Origin origin;
 
     /** Whether calls of other accounts use the store, too. */

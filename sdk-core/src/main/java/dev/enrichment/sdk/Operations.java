@@ -1,7 +1,16 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.call.FieldKind;
-import dev.enrichment.sdk.call.IdentityField.Role;
+import static dev.enrichment.sdk.call.FieldKind.COMPANY_NAME;
+import static dev.enrichment.sdk.call.FieldKind.COMPANY_PROFILE;
+import static dev.enrichment.sdk.call.FieldKind.DOMAIN;
+import static dev.enrichment.sdk.call.FieldKind.EMAIL_ADDRESS;
+import static dev.enrichment.sdk.call.FieldKind.PERSON_PROFILE;
+import static dev.enrichment.sdk.call.IdentityField.Role.FILTER;
+import static dev.enrichment.sdk.call.IdentityField.Role.REFERENCE;
+import static dev.enrichment.sdk.call.IdentityField.Role.RESOLVED;
+import static dev.enrichment.sdk.call.IdentityField.Role.RETURNED;
+import static dev.enrichment.sdk.call.IdentityField.Role.SUBJECT;
+
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
@@ -56,9 +65,9 @@ import org.jspecify.annotations.Nullable;
  * facts from here.
  */
 public final class Operations {
-    private static final String[] COMPANY_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
+    private static final String[] FILTER_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
     };
-    private static final String[] COMPANY_NAMES = {"company_filters/company_names", "company_filters/company_name"};
+    private static final String[] FILTER_NAMES = {"company_filters/company_names", "company_filters/company_name"};
 
     /** Searches for companies by filters. Costs 1 credit for each company returned. */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
@@ -69,17 +78,9 @@ public final class Operations {
                             CompanySearchResponse.class)
                     .price(PriceRules::companySearch)
                     .items("companies", Company.class, CompanySearchResponse::companies, Company::companyDomain)
-                    .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
-                    .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
-                    .pages(
-                            10,
-                            50,
-                            (request, response) -> new PageInfo(
-                                    response.nextCursor(),
-                                    response.hasMore(),
-                                    response.offset(),
-                                    response.limitApplied(),
-                                    degraded(response.metadata())))
+                    .identity(FILTER, DOMAIN, FILTER_DOMAINS)
+                    .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
+                    .pages(10, 50, Operations::companyPage)
                     .byOffset()
                     .buildPaged();
 
@@ -88,30 +89,14 @@ public final class Operations {
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules.ifFound("1", "1 if the company is found"))
             .found(CompanyLookupResponse::hasCompany)
-            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
-            .identity(Role.SUBJECT, FieldKind.COMPANY_PROFILE, "profile_url")
-            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
-            .identity(
-                    Role.RETURNED,
-                    FieldKind.DOMAIN,
-                    "company/company_domain",
-                    "company/company_website",
-                    "companies/company_domain",
-                    "companies/company_website",
-                    "companyDomain",
-                    "websiteUrl")
-            .identity(
-                    Role.RETURNED,
-                    FieldKind.COMPANY_PROFILE,
-                    "company/linkedin_url",
-                    "companies/linkedin_url",
-                    "linkedinUrl")
-            .identity(
-                    Role.RETURNED,
-                    FieldKind.COMPANY_NAME,
-                    "company/company_name",
-                    "companies/company_name",
-                    "companyName")
+            .identity(SUBJECT, DOMAIN, "company_domain")
+            .identity(SUBJECT, COMPANY_PROFILE, "profile_url")
+            .identity(SUBJECT, COMPANY_NAME, "company_name")
+            .identity(RETURNED, DOMAIN, "company/company_domain", "company/company_website")
+            .identity(RETURNED, DOMAIN, "companies/company_domain", "companies/company_website")
+            .identity(RETURNED, DOMAIN, "companyDomain", "websiteUrl")
+            .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url", "companies/linkedin_url", "linkedinUrl")
+            .identity(RETURNED, COMPANY_NAME, "company/company_name", "companies/company_name", "companyName")
             .columns(
                     "company/company_domain",
                     "company/company_name",
@@ -130,16 +115,12 @@ public final class Operations {
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
             .price(PriceRules.ifFound("5", "5 if any company is returned, however many"))
             .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
-            .identity(Role.REFERENCE, FieldKind.DOMAIN, "company_domain", "domain", "website")
-            .identity(Role.REFERENCE, FieldKind.COMPANY_NAME, "company_name")
-            .identity(Role.FILTER, FieldKind.DOMAIN, "seed/domain", "seed/domains")
-            .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
-            .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
-            .pages(
-                    25,
-                    2000,
-                    (request, response) -> new PageInfo(
-                            null, null, response.offset(), response.limitApplied(), degraded(response.metadata())))
+            .identity(REFERENCE, DOMAIN, "company_domain", "domain", "website")
+            .identity(REFERENCE, COMPANY_NAME, "company_name")
+            .identity(FILTER, DOMAIN, "seed/domain", "seed/domains")
+            .identity(FILTER, DOMAIN, FILTER_DOMAINS)
+            .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
+            .pages(25, 2000, Operations::lookalikePage)
             .byOffset()
             .flatPrice()
             .buildPaged();
@@ -149,10 +130,10 @@ public final class Operations {
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules.ifFound("4", "4 if funding data is found"))
             .found(FundingResponse::hasProfile)
-            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
-            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
-            .identity(Role.RETURNED, FieldKind.DOMAIN, "basicInfo/primaryDomain")
-            .identity(Role.RETURNED, FieldKind.COMPANY_NAME, "basicInfo/companyName", "company_name")
+            .identity(SUBJECT, DOMAIN, "company_domain")
+            .identity(SUBJECT, COMPANY_NAME, "company_name")
+            .identity(RETURNED, DOMAIN, "basicInfo/primaryDomain")
+            .identity(RETURNED, COMPANY_NAME, "basicInfo/companyName", "company_name")
             .personalFields("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
                     "total_funding=financialInfo/totalFunding",
@@ -169,27 +150,22 @@ public final class Operations {
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
                     .price(PriceRules::peopleSearch)
                     .items("people", PersonMatch.class, PeopleSearchResponse::people, Operations::keyOf)
-                    .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
-                    .identity(Role.SUBJECT, FieldKind.COMPANY_PROFILE, "linkedin_url")
-                    .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
-                    .identity(Role.FILTER, FieldKind.PERSON_PROFILE, "people_filters/contact_linkedin_url")
-                    .identity(Role.FILTER, FieldKind.DOMAIN, "people_filters/contact_email_domain")
-                    .identity(Role.FILTER, FieldKind.DOMAIN, COMPANY_DOMAINS)
-                    .identity(Role.FILTER, FieldKind.COMPANY_NAME, COMPANY_NAMES)
-                    .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "person/contact_linkedin_url")
-                    .identity(Role.RETURNED, FieldKind.EMAIL_ADDRESS, "person/contact_email")
-                    .identity(
-                            Role.RETURNED,
-                            FieldKind.DOMAIN,
-                            "person/company_domain",
-                            "company/company_domain",
-                            "company/company_website",
-                            "domain_intel/company_domain",
-                            "domain_intel/company_website",
-                            "domain_intel/primary_email_domain")
-                    .identity(Role.RETURNED, FieldKind.COMPANY_PROFILE, "company/linkedin_url")
-                    .identity(Role.RETURNED, FieldKind.COMPANY_NAME, "company/company_name")
-                    .identity(Role.RESOLVED, FieldKind.DOMAIN, "resolved_company_domain")
+                    .identity(SUBJECT, DOMAIN, "company_domain")
+                    .identity(SUBJECT, COMPANY_PROFILE, "linkedin_url")
+                    .identity(SUBJECT, COMPANY_NAME, "company_name")
+                    .identity(FILTER, PERSON_PROFILE, "people_filters/contact_linkedin_url")
+                    .identity(FILTER, DOMAIN, "people_filters/contact_email_domain")
+                    .identity(FILTER, DOMAIN, FILTER_DOMAINS)
+                    .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
+                    .identity(RETURNED, PERSON_PROFILE, "person/contact_linkedin_url")
+                    .identity(RETURNED, EMAIL_ADDRESS, "person/contact_email")
+                    .identity(RETURNED, DOMAIN, "person/company_domain")
+                    .identity(RETURNED, DOMAIN, "company/company_domain", "company/company_website")
+                    .identity(RETURNED, DOMAIN, "domain_intel/company_domain", "domain_intel/company_website")
+                    .identity(RETURNED, DOMAIN, "domain_intel/primary_email_domain")
+                    .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url")
+                    .identity(RETURNED, COMPANY_NAME, "company/company_name")
+                    .identity(RESOLVED, DOMAIN, "resolved_company_domain")
                     .personalFields(
                             "person/contact_linkedin_url",
                             "person/contact_linkedin_username",
@@ -206,15 +182,7 @@ public final class Operations {
                             "country=person/contact_country",
                             "company=company/company_name",
                             "domain=company/company_domain")
-                    .pages(
-                            25,
-                            100,
-                            (request, response) -> new PageInfo(
-                                    response.nextCursor(),
-                                    response.more(),
-                                    response.offset(),
-                                    response.limitApplied(),
-                                    response.degraded()))
+                    .pages(25, 100, Operations::peoplePage)
                     .byOffset()
                     .buildPaged();
 
@@ -226,10 +194,10 @@ public final class Operations {
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
             .price(PriceRules.ifFound("3", "3 per check, 0 if the profile is not found"))
             .found(JobChangeResponse::hasProfile)
-            .identity(Role.SUBJECT, FieldKind.PERSON_PROFILE, "profile_url")
-            .identity(Role.REFERENCE, FieldKind.DOMAIN, "company_domain")
-            .identity(Role.REFERENCE, FieldKind.COMPANY_NAME, "company_name")
-            .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "profile_url")
+            .identity(SUBJECT, PERSON_PROFILE, "profile_url")
+            .identity(REFERENCE, DOMAIN, "company_domain")
+            .identity(REFERENCE, COMPANY_NAME, "company_name")
+            .identity(RETURNED, PERSON_PROFILE, "profile_url")
             .personalFields("profile_url")
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
@@ -255,8 +223,8 @@ public final class Operations {
                     EmailValidationResponse.class)
             .price(PriceRules.ifFound("0.25", "0.25 if the address can be decided"))
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
-            .identity(Role.SUBJECT, FieldKind.EMAIL_ADDRESS, "email")
-            .identity(Role.RETURNED, FieldKind.EMAIL_ADDRESS, "email")
+            .identity(SUBJECT, EMAIL_ADDRESS, "email")
+            .identity(RETURNED, EMAIL_ADDRESS, "email")
             .personalFields("email")
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
@@ -269,8 +237,8 @@ public final class Operations {
                     PersonalEmailResponse.class)
             .price(PriceRules.ifFound("2", "2 if an address is found"))
             .found(PersonalEmailResponse::found)
-            .identity(Role.SUBJECT, FieldKind.PERSON_PROFILE, "profile_url")
-            .identity(Role.RETURNED, FieldKind.PERSON_PROFILE, "profile_url")
+            .identity(SUBJECT, PERSON_PROFILE, "profile_url")
+            .identity(RETURNED, PERSON_PROFILE, "profile_url")
             .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
             .columns("personal_email")
             .build();
@@ -282,8 +250,8 @@ public final class Operations {
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
             .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
-            .identity(Role.SUBJECT, FieldKind.DOMAIN, "company_domain")
-            .identity(Role.SUBJECT, FieldKind.COMPANY_NAME, "company_name")
+            .identity(SUBJECT, DOMAIN, "company_domain")
+            .identity(SUBJECT, COMPANY_NAME, "company_name")
             .build();
 
     /** Returns an overview of the account: its balance, limits and recent usage. Free of charge. */
@@ -383,15 +351,24 @@ public final class Operations {
                 .build();
     }
 
-    private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse response) {
-        // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
-        boolean dryRun = Boolean.TRUE.equals(request.dryRun());
+    private static PageInfo companyPage(CompanySearchRequest request, CompanySearchResponse page) {
         return new PageInfo(
-                dryRun ? null : response.cursor(),
-                dryRun ? Boolean.FALSE : response.more(),
-                null,
-                null,
-                degraded(response.metadata()));
+                page.nextCursor(), page.hasMore(), page.offset(), page.limitApplied(), degraded(page.metadata()));
+    }
+
+    private static PageInfo lookalikePage(LookalikeRequest request, LookalikeResponse page) {
+        return new PageInfo(null, null, page.offset(), page.limitApplied(), degraded(page.metadata()));
+    }
+
+    private static PageInfo peoplePage(PeopleSearchRequest request, PeopleSearchResponse page) {
+        return new PageInfo(page.nextCursor(), page.more(), page.offset(), page.limitApplied(), page.degraded());
+    }
+
+    private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse page) {
+        // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
+        return Boolean.TRUE.equals(request.dryRun())
+                ? new PageInfo(null, false, null, null, degraded(page.metadata()))
+                : new PageInfo(page.cursor(), page.more(), null, null, degraded(page.metadata()));
     }
 
     /**

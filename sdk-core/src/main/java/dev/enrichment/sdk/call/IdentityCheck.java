@@ -2,25 +2,17 @@ package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Checks whether a response is about the requested company or person, by comparing the identities in both. If the
- * request and the response contain several kinds of identity, only the strongest kind that can be compared counts:
- * domains before profiles, profiles before email addresses, and these before company names. If the response contains
- * several identities of that kind, such as two domains of a company, one match is sufficient.
+ * request and the response contain several kinds of identity, only the most reliable kind that can be compared counts, in
+ * the order of {@link FieldKind}. If the response contains several identities of that kind, such as two domains of a
+ * company, one match is sufficient.
  */
 final class IdentityCheck {
-    private static final List<FieldKind> STRONGEST_FIRST = List.of(
-            FieldKind.DOMAIN,
-            FieldKind.COMPANY_PROFILE,
-            FieldKind.PERSON_PROFILE,
-            FieldKind.EMAIL_ADDRESS,
-            FieldKind.COMPANY_NAME);
-
     /**
      * Pattern for profile names that are IDs, either the number of a company or the opaque ID of a person.
      */
@@ -29,7 +21,7 @@ final class IdentityCheck {
     private IdentityCheck() {}
 
     static IdentityVerdict of(Map<FieldKind, Set<String>> requested, Map<FieldKind, Set<String>> returned) {
-        for (FieldKind kind : STRONGEST_FIRST) {
+        for (FieldKind kind : FieldKind.values()) {
             Set<IdentityVerdict> verdicts = EnumSet.noneOf(IdentityVerdict.class);
             for (String one : requested.getOrDefault(kind, Set.of())) {
                 for (String other : returned.getOrDefault(kind, Set.of())) {

@@ -161,9 +161,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /**
      * Compares the requested company or person with the returned one, by canonical identities. If the request and the
-     * response contain several kinds of identity, only the strongest kind that can be compared counts: domains before
-     * profiles, and profiles before email addresses. If the response contains several identities of that kind, one
-     * match is sufficient. In a list, one matching item is sufficient.
+     * response contain several kinds of identity, only the most reliable kind that can be compared counts, in the order
+     * of {@link FieldKind}. If the response contains several identities of that kind, one match is sufficient. In a list,
+     * one matching item is sufficient.
      *
      * <p>Some identities cannot be compared, such as a domain with its subdomain, or the number of a profile with its
      * name. They are ignored. If no identities can be compared, equal company names count as agreement. Different names

@@ -148,10 +148,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Boolean hasMore,
             @Nullable Integer offset,
             @Nullable Integer limitApplied,
-            boolean degraded) {
-        /** Value for a response without paging information, in which all values are unknown. */
-        public static final PageInfo NONE = new PageInfo(null, null, null, null, false);
-    }
+            boolean degraded) {}
 
     /**
      * The parameters of a search request that select a page: a limit, and an offset or a cursor.

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
  * the location of their classes. All other problems are detected by linking the classes.
  */
 public final class ClassPathCheck {
-    private static final String MIN_OKHTTP = "4.12.0";
+    private static final Version MIN_OKHTTP = Version.parse("4.12.0");
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
+    private static final String ADVICE = ": see which library brings the older jar (mvn dependency:tree), and exclude"
+            + " it there or import a newer version, or use enrichment-sdk-bundle, which has its own";
 
     /**
      * Libraries to check. For each one, the first class exists only in recent versions, and the second in all versions.
@@ -79,10 +81,7 @@ public final class ClassPathCheck {
         if (fitsTogether || isNativeImage()) {
             return; // The classes are loaded by now, so a second check would find the same versions.
         }
-        String problem = problemOf(ClassPathCheck::location);
-        if (problem == null) {
-            problem = problemOf(okHttpVersion());
-        }
+        String problem = problemOf(ClassPathCheck::location, ClassPathCheck::okHttpVersion);
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
@@ -123,14 +122,10 @@ public final class ClassPathCheck {
 
     /** Returns a message about a linkage error. It names the JARs of all libraries, one of which is too old. */
     static String problemOf(Throwable error, Function<String, @Nullable String> jars) {
-        return "the libraries on the class path do not fit together: %s, found in %s: "
-                        .formatted(
-                                error,
-                                LIBRARY_CLASSES.stream()
-                                        .map(type -> jar(jars.apply(type)))
-                                        .collect(Collectors.joining(", ")))
-                + "see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
-                + " enrichment-sdk-bundle, which has its own";
+        List<String> found =
+                LIBRARY_CLASSES.stream().map(type -> jar(jars.apply(type))).toList();
+        return "the libraries on the class path do not fit together: %s, found in %s%s"
+                .formatted(error, String.join(", ", found), ADVICE);
     }
 
     /**
@@ -141,20 +136,28 @@ public final class ClassPathCheck {
         return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
     }
 
-    /** Returns a message about a library of which two versions are on the class path. Returns null if there is none. */
-    static @Nullable String problemOf(Function<String, @Nullable String> jars) {
+    /**
+     * Returns a message about a library that is too old, or of which two versions are on the class path. Returns null if
+     * there is none.
+     */
+    static @Nullable String problemOf(Function<String, @Nullable String> jars, Supplier<Version> okHttp) {
         for (Library library : LIBRARIES) {
             String expected = jars.apply(library.marker);
             String found = jars.apply(library.used);
             boolean optional = library.needed.isEmpty();
             if (expected == null ? !optional : !expected.equals(found)) {
-                return "%s comes from %s, but this client needs %s or later: "
-                                .formatted(library.used, jar(found), optional ? jar(expected) : library.needed)
-                        + "see which library brings that jar (mvn dependency:tree) and exclude it there, or use"
-                        + " enrichment-sdk-bundle, which has its own";
+                return tooOld(library.used, jar(found), optional ? jar(expected) : library.needed);
             }
         }
-        return null;
+        Library http = LIBRARIES.get(0);
+        Version version = okHttp.get();
+        return version.compareTo(MIN_OKHTTP) < 0
+                ? tooOld("OkHttp " + version, jar(jars.apply(http.used)), http.needed)
+                : null;
+    }
+
+    private static String tooOld(String found, String jar, String needed) {
+        return "%s comes from %s, but this client needs %s or later%s".formatted(found, jar, needed, ADVICE);
     }
 
     /**
@@ -182,22 +185,14 @@ public final class ClassPathCheck {
                 : path;
     }
 
-    static @Nullable String problemOf(String okHttpVersion) {
-        return Version.parse(okHttpVersion).compareTo(Version.parse(MIN_OKHTTP)) >= 0
-                ? null
-                : "OkHttp %s is on the class path, but this client needs %s or later: see which library brings it"
-                                .formatted(okHttpVersion, MIN_OKHTTP)
-                        + " (mvn dependency:tree) and exclude it there, or import okhttp-bom of a newer version";
-    }
-
     /**
      * Returns the version of OkHttp on the class path. The version is read by reflection, because the compiler would
      * otherwise copy the constant from the version of OkHttp that this class is compiled against.
      */
-    private static String okHttpVersion() {
+    private static Version okHttpVersion() {
         try {
-            return String.valueOf(
-                    Class.forName("okhttp3.OkHttp").getField("VERSION").get(null));
+            Object version = Class.forName("okhttp3.OkHttp").getField("VERSION").get(null);
+            return Version.parse(String.valueOf(version));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("every OkHttp that has this class has its version", e);
         }

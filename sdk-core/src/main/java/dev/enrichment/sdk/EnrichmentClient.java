@@ -219,10 +219,9 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the price range and the rule behind it
      */
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
-        return runtime.settings()
-                .estimate(
-                        Objects.requireNonNull(operation, "operation must not be null"),
-                        Objects.requireNonNull(request, "request"));
+        Objects.requireNonNull(operation, "operation must not be null");
+        Objects.requireNonNull(request, "request must not be null");
+        return runtime.settings().estimate(operation, request);
     }
 
     /**

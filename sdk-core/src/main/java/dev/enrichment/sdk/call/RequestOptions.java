@@ -10,12 +10,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,15 +30,11 @@ public final class RequestOptions implements Cloneable {
     /** Default values of all options. They apply unless a program or an environment variable changes them. */
     public static final RequestOptions DEFAULTS = new RequestOptions();
 
-    private static final Set<String> RESERVED = Set.of(
-            "x-api-key",
-            "content-type",
-            "content-length",
-            "host",
-            "accept-encoding",
-            "connection",
-            "transfer-encoding",
-            "expect");
+    /** Headers that the client sets itself. */
+    private static final Pattern RESERVED = Pattern.compile(
+            "X-API-Key|Content-(Type|Length)|Host|Accept-Encoding|Connection|Transfer-Encoding|Expect",
+            Pattern.CASE_INSENSITIVE);
+
     /**
      * Upper bound of every duration option. It exceeds any realistic wait, and its nanoseconds still fit into a {@code
      * long}.
@@ -181,7 +176,7 @@ public final class RequestOptions implements Cloneable {
      * @return a copy of these options with the change
      */
     public RequestOptions tag(@Nullable String tag) {
-        return copy(o -> o.tags = withNullable(tags, String.class, tag));
+        return copy(o -> o.tags = with(tags, String.class, tag));
     }
 
     /**
@@ -195,10 +190,9 @@ public final class RequestOptions implements Cloneable {
      * @return a copy of these options with the change
      */
     public <T> RequestOptions tag(Class<T> type, T value) {
-        return copy(o -> o.tags = withNullable(
-                tags,
-                Objects.requireNonNull(type, "type must not be null"),
-                Objects.requireNonNull(value, "value must not be null")));
+        Objects.requireNonNull(type, "type must not be null");
+        Objects.requireNonNull(value, "value must not be null");
+        return copy(o -> o.tags = with(tags, type, value));
     }
 
     /**
@@ -250,7 +244,7 @@ public final class RequestOptions implements Cloneable {
         Objects.requireNonNull(name, "header name must not be null");
         Objects.requireNonNull(value, () -> "value of header " + name + " must not be null");
         HeaderSyntax.check(name, value);
-        if (RESERVED.contains(name.toLowerCase(Locale.ROOT))) {
+        if (RESERVED.matcher(name).matches()) {
             throw new IllegalArgumentException("header " + name + " is set by the client itself");
         }
         Map<String, String> others = new LinkedHashMap<>(headers);
@@ -267,10 +261,9 @@ public final class RequestOptions implements Cloneable {
      * @return a copy of these options with the change
      */
     public RequestOptions query(String name, String value) {
-        return copy(o -> o.query = with(
-                query,
-                Objects.requireNonNull(name, "query name must not be null"),
-                Objects.requireNonNull(value, "query value must not be null")));
+        Objects.requireNonNull(name, "query name must not be null");
+        Objects.requireNonNull(value, "query value must not be null");
+        return copy(o -> o.query = with(query, name, value));
     }
 
     /**
@@ -284,7 +277,7 @@ public final class RequestOptions implements Cloneable {
      */
     public RequestOptions bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
-        return copy(o -> o.bodyFields = withNullable(bodyFields, name, JsonCodec.copyOf(name, value)));
+        return copy(o -> o.bodyFields = with(bodyFields, name, JsonCodec.copyOf(name, value)));
     }
 
     /**
@@ -470,16 +463,8 @@ public final class RequestOptions implements Cloneable {
      * Returns a copy of a map with an additional entry at its end. If the map already contains the key, the copy
      * contains the new value in place of the old one.
      */
-    private static Map<String, String> with(Map<String, String> map, String key, String value) {
-        Map<String, String> all = new LinkedHashMap<>(map);
-        all.put(key, value);
-        return Collections.unmodifiableMap(all);
-    }
-
-    /** Returns a copy of a map with an additional entry, whose value may be null. */
-    private static <K> Map<K, @Nullable Object> withNullable(
-            Map<K, @Nullable Object> map, K key, @Nullable Object value) {
-        Map<K, @Nullable Object> all = new LinkedHashMap<>(map);
+    private static <K, V> Map<K, V> with(Map<K, V> map, K key, @Nullable V value) {
+        Map<K, V> all = new LinkedHashMap<>(map);
         all.put(key, value);
         return Collections.unmodifiableMap(all);
     }

@@ -86,11 +86,9 @@ public record CreditReceipt(
      */
     public static CreditReceipt of(String operation, BigDecimal consumed) {
         Objects.requireNonNull(consumed, "consumed");
+        ChargeStatus status = consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
         return builder(operation)
-                .charge(
-                        consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
-                        consumed,
-                        BigDecimal.ZERO)
+                .charge(status, consumed, BigDecimal.ZERO)
                 .attempts(1)
                 .build();
     }

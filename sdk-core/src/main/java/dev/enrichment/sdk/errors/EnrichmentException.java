@@ -4,7 +4,6 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.io.InterruptedIOException;
 import java.util.Objects;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +12,6 @@ import org.jspecify.annotations.Nullable;
  * exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
-    /**
-     * Maximum number of causes that are examined. The limit prevents an endless loop if a chain of causes contains a
-     * cycle.
-     */
-    private static final int MAX_CAUSES = 20;
-
     private final int suggestedStatus;
     private final CreditReceipt receipt;
 
@@ -56,17 +49,8 @@ public abstract class EnrichmentException extends RuntimeException {
      * @return true for a timeout, false for any other failure, such as a lost connection
      */
     public boolean timedOut() {
-        Throwable cause = getCause();
-        for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
-            if (cause instanceof EnrichmentException call) {
-                return call.timedOut();
-            }
-            if (cause instanceof InterruptedIOException || cause instanceof TimeoutException) {
-                return true;
-            }
-            cause = cause.getCause();
-        }
-        return false;
+        return getCause() instanceof InterruptedIOException
+                || (getCause() instanceof EnrichmentException call && call.timedOut());
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -67,6 +68,11 @@ public record CallContext<R extends Record>(
         return prepared().estimate();
     }
 
+    /** {@return the highest price of the prepared call, in credits} */
+    public BigDecimal maxPrice() {
+        return estimate().max();
+    }
+
     public Route route() {
         return prepared().route();
     }
@@ -85,7 +91,7 @@ public record CallContext<R extends Record>(
      * of a paid one is unknown, up to the maximum of the price estimate.
      */
     public Charge ifLost() {
-        return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());
+        return operation.free() ? Charge.NONE : Charge.unknown(maxPrice());
     }
 
     /** Returns the account name under which the ledger lists the call. Returns null for the client's own account. */
@@ -137,9 +143,6 @@ public record CallContext<R extends Record>(
 
     /** Notifies every listener. An exception thrown by a listener is logged and does not affect the call. */
     public void notify(Consumer<CallListener> event) {
-        if (options.listeners().isEmpty()) {
-            return;
-        }
         String account = accountName();
         for (CallListener listener : options.listeners()) {
             notifyQuietly(listener, l -> event.accept(account == null ? l : l.forAccount(account)));

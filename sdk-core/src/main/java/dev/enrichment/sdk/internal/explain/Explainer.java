@@ -31,13 +31,10 @@ public final class Explainer {
     public static Explanation explain(CallContext<?> call) {
         Request request = call.httpRequest();
         RequestBody body = request.body();
+        String url = SafeText.masked(masked(request.url()), call.secret());
+        String json = body == null ? null : SafeText.masked(text(body), call.secret());
         return new Explanation(
-                call.operation().id(),
-                call.route().method(),
-                SafeText.masked(masked(request.url()), call.apiKey().reveal()),
-                headers(call, body),
-                body == null ? null : SafeText.masked(text(body), call.apiKey().reveal()),
-                call.estimate());
+                call.operation().id(), call.route().method(), url, headers(call, body), json, call.estimate());
     }
 
     private static String masked(HttpUrl url) {
@@ -57,13 +54,9 @@ public final class Explainer {
             headers.put("Content-Type", String.valueOf(body.contentType()));
         }
         for (String name : call.httpRequest().headers().names()) {
-            String value = call.httpRequest().header(name);
-            headers.put(
-                    name,
-                    SECRET_NAME.matcher(name).find()
-                            ? MASK
-                            : SafeText.masked(
-                                    String.valueOf(value), call.apiKey().reveal()));
+            String value = String.valueOf(call.httpRequest().header(name));
+            boolean isSecret = SECRET_NAME.matcher(name).find();
+            headers.put(name, isSecret ? MASK : SafeText.masked(value, call.secret()));
         }
         return headers;
     }

@@ -75,11 +75,8 @@ public record HttpAttempt(
     private long timeoutNanos(CallContext<?> call) {
         Duration attempt = call.options().attemptTimeout();
         Duration rest = call.remaining();
-        return Math.max(
-                1,
-                settings.time()
-                        .ofMachine(attempt.compareTo(rest) < 0 ? attempt : rest)
-                        .toNanos());
+        Duration timeout = attempt.compareTo(rest) < 0 ? attempt : rest;
+        return Math.max(1, settings.time().ofMachine(timeout).toNanos());
     }
 
     /**
@@ -132,9 +129,7 @@ public record HttpAttempt(
         ResponseHeaders headers = attempt.headers();
         if (headers != null) {
             call.state().responded(headers);
-            call.state()
-                    .settle(new ChargeEvidence(headers)
-                            .chargeWithoutBody(call.ifLost(), call.estimate().max()));
+            call.state().settle(new ChargeEvidence(headers).chargeWithoutBody(call.ifLost(), call.maxPrice()));
             ContentCodings.decompress(attempt, settings.maxResponseBytes());
         }
         EnrichmentException interrupted = call.stopped(cause);

@@ -52,7 +52,8 @@ public final class RequestEncoder {
      * WireInterceptor} finds it.
      */
     public Request encode(Route route, Record body, RequestOptions options, CallState call) {
-        Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
+        Request template = templates.computeIfAbsent(route.path(), this::template);
+        Request.Builder request = template.newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
             request.headers(headers(options));
         }
@@ -91,15 +92,8 @@ public final class RequestEncoder {
     }
 
     private Request template(String path) {
-        Request template = templates.get(path);
-        if (template == null) {
-            template = new Request.Builder()
-                    .url(url(path).build())
-                    .headers(headers)
-                    .build();
-            templates.put(path, template);
-        }
-        return template;
+        HttpUrl url = url(path).build();
+        return new Request.Builder().url(url).headers(headers).build();
     }
 
     private HttpUrl.Builder url(String path) {
@@ -124,11 +118,7 @@ public final class RequestEncoder {
         if (text.isEmpty() || text.equals(".") || text.equals("..")) {
             throw new IllegalArgumentException("path variable " + name + " must not be empty, . or ..");
         }
-        return PLACEHOLDER
-                .newBuilder()
-                .addPathSegment(text)
-                .build()
-                .encodedPath()
-                .substring(1);
+        HttpUrl encoded = PLACEHOLDER.newBuilder().addPathSegment(text).build();
+        return encoded.encodedPath().substring(1);
     }
 }

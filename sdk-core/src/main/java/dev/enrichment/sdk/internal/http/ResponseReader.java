@@ -57,7 +57,7 @@ public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
         if (!evidence.statesCharge() && isErrorDocument) {
             throw failure(call, attempt, headers);
         }
-        Charge charge = evidence.charge(call.ifLost(), call.estimate().max());
+        Charge charge = evidence.charge(call.ifLost(), call.maxPrice());
         call.state().settle(charge);
         if (balance != null) {
             call.state().balance(balance);
@@ -116,9 +116,7 @@ public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
                 new ErrorResponse(attempt.status(), headers, attempt.body().toArray());
         boolean isProblem = !response.document().items().isEmpty();
         Charge unstated = ChargeEvidence.isRefusal(response.status(), headers) ? Charge.NONE : call.ifLost();
-        call.state()
-                .settle(evidence(call, attempt, headers, isProblem)
-                        .charge(unstated, call.estimate().max()));
+        call.state().settle(evidence(call, attempt, headers, isProblem).charge(unstated, call.maxPrice()));
         return ApiException.of(response, call.receipt(), call.apiKey());
     }
 
@@ -129,12 +127,10 @@ public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
     private static DecodingException undecodable(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {
         ChargeEvidence evidence = evidence(call, attempt, headers, false);
-        BigDecimal max = call.estimate().max();
-        call.state()
-                .settle(
-                        evidence.isCertain()
-                                ? evidence.charge(call.ifLost(), max)
-                                : new ChargeEvidence(headers).chargeWithoutBody(call.ifLost(), max));
+        Charge charge = evidence.isCertain()
+                ? evidence.charge(call.ifLost(), call.maxPrice())
+                : new ChargeEvidence(headers).chargeWithoutBody(call.ifLost(), call.maxPrice());
+        call.state().settle(charge);
         return new DecodingException(
                 problem, attempt.status(), headers, attempt.body().toArray(), call.receipt(), cause);
     }

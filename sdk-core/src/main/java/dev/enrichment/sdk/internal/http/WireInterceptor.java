@@ -87,9 +87,8 @@ record WireInterceptor(
             throws IOException {
         long start = time.nanos();
         try {
-            return chain.proceed(request.newBuilder()
-                    .header("X-API-Key", attempt.apiKey().reveal())
-                    .build());
+            String key = attempt.apiKey().reveal();
+            return chain.proceed(request.newBuilder().header("X-API-Key", key).build());
         } catch (IOException e) {
             if (isNotProcessed(e)) {
                 attempt.notProcessed();

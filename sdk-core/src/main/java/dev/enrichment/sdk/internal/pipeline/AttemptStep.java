@@ -37,17 +37,13 @@ record AttemptStep(TimeSource time, HttpAttempt attempt) implements Step {
 
     private void ended(CallContext<?> call, @Nullable EnrichmentException failure, Instant startedAt, long startNanos) {
         Attempt sent = call.state().attempt();
-        int status = sent == null ? 0 : sent.status();
+        Integer status = sent == null || sent.status() == 0 ? null : sent.status();
+        String tag = call.options().tag();
+        int number = call.state().attempts();
+        String id = call.receipt().requestId();
+        Duration took = Duration.ofNanos(time.nanos() - startNanos);
         AttemptResult result = new AttemptResult(
-                call.operation().id(),
-                call.options().tag(),
-                call.route(),
-                call.state().attempts(),
-                status == 0 ? null : status,
-                call.receipt().requestId(),
-                failure,
-                startedAt,
-                Duration.ofNanos(time.nanos() - startNanos));
+                call.operation().id(), tag, call.route(), number, status, id, failure, startedAt, took);
         call.notify(listener -> listener.attemptEnded(result));
     }
 }

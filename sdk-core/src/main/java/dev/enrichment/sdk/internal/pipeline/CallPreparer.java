@@ -10,6 +10,7 @@ import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.internal.http.RequestEncoder;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
+import java.util.Objects;
 
 /**
  * Prepares calls by looking up the API key, encoding the request and estimating the price. This may run the user's code,
@@ -35,10 +36,8 @@ public record CallPreparer(ClientSettings settings, RequestEncoder encoder) {
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(request, options.bodyFields())
                         : request;
-        PriceEstimate estimate = settings.estimate(operation, complete);
-        if (estimate == null) {
-            throw new NullPointerException("the price rule of " + operation + " returned null");
-        }
+        PriceEstimate estimate = Objects.requireNonNull(
+                settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
         return new PreparedCall(route, key, encoder.encode(route, complete, options, call.state()), estimate);
     }
 }

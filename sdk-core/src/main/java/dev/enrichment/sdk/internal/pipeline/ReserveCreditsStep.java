@@ -60,7 +60,6 @@ record ReserveCreditsStep(Balances balances, Sleeper sleeper, Step next) impleme
     }
 
     private Balances.Decision decide(CallContext<?> call) {
-        return balances.reserve(
-                call.apiKey(), call.estimate().max(), call.options().budgets());
+        return balances.reserve(call.apiKey(), call.maxPrice(), call.options().budgets());
     }
 }

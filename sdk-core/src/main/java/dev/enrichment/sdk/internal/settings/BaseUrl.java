@@ -38,11 +38,7 @@ public final class BaseUrl {
         if (path.contains("//")) {
             throw invalid(text, "must have no empty path segment");
         }
-        return path.endsWith("/") && path.length() > 1
-                ? url.newBuilder()
-                        .encodedPath(path.substring(0, path.length() - 1))
-                        .build()
-                : url;
+        return url.newBuilder().encodedPath(path.replaceFirst("(?<=.)/$", "")).build();
     }
 
     /**

@@ -54,13 +54,12 @@ public final class HttpProxy {
 
     /** Sets the proxy and its credentials on an OkHttp client. */
     public void applyTo(OkHttpClient.Builder client) {
-        client.proxy(new Proxy(Proxy.Type.HTTP, address))
-                .proxyAuthenticator((route, response) -> credentials == null
-                        ? null
-                        : response.request()
-                                .newBuilder()
-                                .header(AUTHORIZATION, credentials)
-                                .build());
+        client.proxy(new Proxy(Proxy.Type.HTTP, address)).proxyAuthenticator((route, response) -> {
+            Request.Builder request = response.request().newBuilder();
+            return credentials == null
+                    ? null
+                    : request.header(AUTHORIZATION, credentials).build();
+        });
     }
 
     /**

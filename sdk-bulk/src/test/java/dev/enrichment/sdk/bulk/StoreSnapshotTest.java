@@ -53,7 +53,7 @@ class StoreSnapshotTest extends LabTest {
         }
     }
 
-    /** They share a connection with its statements, and each is read ahead by a thread of its own. */
+    /** They share a connection with its statements. */
     @Test
     void rowsOfAListAreReadTwiceAtOnce() {
         try (var run = lab.run(store()).list("leads").open()) {

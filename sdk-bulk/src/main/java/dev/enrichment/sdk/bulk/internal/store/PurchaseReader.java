@@ -1,10 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -29,46 +25,14 @@ public interface PurchaseReader {
     List<Purchase> after(String operation, long id, int count);
 
     /**
-     * Returns a lazy stream of groups of rows. While the caller uses one group, another thread reads the next one,
-     * because reading and decoding take about the same time. At most two groups are in memory.
+     * Returns a stream of groups of rows, which reads each group when it is needed.
      *
      * @param after returns the rows after a given ID; an empty list if there are no more
      */
     static Stream<List<Purchase>> parts(LongFunction<List<Purchase>> after) {
         return Stream.iterate(
-                        Part.of(after.apply(0), after),
-                        part -> !part.rows().isEmpty(),
-                        part -> Part.of(part.awaitNext(), after))
-                .map(Part::rows);
-    }
-
-    /** A group of rows, and the next one, which is being read. */
-    record Part(List<Purchase> rows, CompletableFuture<List<Purchase>> next) {
-        /** Threads that read the next groups. They end when they are idle, because callers need not close a stream. */
-        private static final Executor READERS = Executors.newCachedThreadPool(work -> {
-            Thread thread = new Thread(work, "enrichment-read-ahead");
-            thread.setDaemon(true);
-            return thread;
-        });
-
-        private static Part of(List<Purchase> rows, LongFunction<List<Purchase>> after) {
-            return new Part(
-                    rows,
-                    rows.isEmpty()
-                            ? CompletableFuture.completedFuture(rows)
-                            : CompletableFuture.supplyAsync(
-                                    () -> after.apply(rows.get(rows.size() - 1).id()), READERS));
-        }
-
-        private List<Purchase> awaitNext() {
-            try {
-                return next.join();
-            } catch (CompletionException e) {
-                if (e.getCause() instanceof RuntimeException failure) {
-                    throw failure;
-                }
-                throw e;
-            }
-        }
+                after.apply(0),
+                rows -> !rows.isEmpty(),
+                rows -> after.apply(rows.get(rows.size() - 1).id()));
     }
 }

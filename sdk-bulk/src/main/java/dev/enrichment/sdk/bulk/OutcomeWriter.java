@@ -6,7 +6,6 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -65,7 +64,7 @@ public final class OutcomeWriter implements AutoCloseable {
 
     private @Nullable TableWriter table;
 
-    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
+    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) throws IOException {
         if (run.paged) {
             throw new IllegalArgumentException("rows of this run have several pages: write them with a TableWriter");
         }
@@ -75,22 +74,18 @@ public final class OutcomeWriter implements AutoCloseable {
         prefix = OWN.stream().anyMatch(input.columns()::contains) ? run.operation.id() + " " : "";
         names = new HashSet<>(input.columns());
         own().forEach(this::claim);
-        try {
-            boolean exists = Files.exists(path);
-            file = exists ? path.toRealPath() : path.toAbsolutePath();
-            if (exists && !Files.isRegularFile(file)) {
-                throw new IllegalArgumentException(SafeText.message(path + " is not a regular file"));
-            }
-            for (Path kept : Arrays.asList(run.storeFile(), input.path())) {
-                if (kept != null && exists && Files.isSameFile(file, kept)) {
-                    throw new IllegalArgumentException(SafeText.message(path + " and " + kept + " are the same file"));
-                }
-            }
-            part = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".part");
-            writer = Files.newBufferedWriter(part);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        boolean exists = Files.exists(path);
+        file = exists ? path.toRealPath() : path.toAbsolutePath();
+        if (exists && !Files.isRegularFile(file)) {
+            throw new IllegalArgumentException(SafeText.message(path + " is not a regular file"));
         }
+        for (Path kept : Arrays.asList(run.storeFile(), input.path())) {
+            if (kept != null && exists && Files.isSameFile(file, kept)) {
+                throw new IllegalArgumentException(SafeText.message(path + " and " + kept + " are the same file"));
+            }
+        }
+        part = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".part");
+        writer = Files.newBufferedWriter(part);
         costs = RowCosts.of(run);
     }
 
@@ -103,9 +98,9 @@ public final class OutcomeWriter implements AutoCloseable {
      * @return the writer
      * @throws IllegalArgumentException if the file is the input or the store, or if rows have several pages. Also thrown
      *     if the input is an output of this class that already has such prefixed columns
-     * @throws UncheckedIOException if the file cannot be written
+     * @throws IOException if the file cannot be written
      */
-    public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
+    public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) throws IOException {
         return new OutcomeWriter(run, input, path, false);
     }
 
@@ -118,9 +113,9 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
      * @throws IllegalArgumentException as for {@link #csv}
-     * @throws UncheckedIOException if the file cannot be written
+     * @throws IOException if the file cannot be written
      */
-    public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
+    public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) throws IOException {
         return new OutcomeWriter(run, input, path, true);
     }
 
@@ -161,7 +156,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * Writes the outcome of a row.
      *
      * @param outcome the outcome of a row of the input
-     * @throws UncheckedIOException if the file cannot be written
+     * @throws java.io.UncheckedIOException if the file cannot be written
      */
     public void write(RowOutcome<CsvRow, ?> outcome) {
         if (outcome.isExcluded()) {
@@ -208,33 +203,27 @@ public final class OutcomeWriter implements AutoCloseable {
      * Completes the file and gives it its final name. Call this method after the last row. If the writer is closed
      * without this call, the file is deleted.
      *
-     * @throws UncheckedIOException if the file cannot be written
+     * @throws IOException if the file cannot be written
      */
-    public void complete() {
-        table().flush();
-        try {
-            writer.close();
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void complete() throws IOException {
+        table().finish();
+        writer.close();
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /**
      * Closes the file, and deletes it if it is not complete.
      *
-     * @throws UncheckedIOException if the file cannot be closed
+     * @throws IOException if the file cannot be closed
      */
     @Override
-    public void close() {
+    public void close() throws IOException {
         try (costs) {
             try {
                 writer.close();
             } finally {
                 Files.deleteIfExists(part);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -162,10 +162,15 @@ public final class TableWriter {
      */
     public void flush() {
         try {
-            begin();
-            out.flush();
+            finish();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Writes the column names, unless they are written, and all buffered text. */
+    void finish() throws IOException {
+        begin();
+        out.flush();
     }
 }

@@ -108,7 +108,7 @@ class OutcomeWriterTest extends LabTest {
     }
 
     private interface Format {
-        OutcomeWriter open(BulkRun<?, ?> run, CsvFile leads, Path output);
+        OutcomeWriter open(BulkRun<?, ?> run, CsvFile leads, Path output) throws IOException;
     }
 
     /** Writes the outcomes of a file, and returns what was written. */

@@ -200,10 +200,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
             EnrichmentClient client, PagedOperation<Q, R, ?> operation, long maxItemsPerRow) {
-        return new BulkRunBuilder<>(
-                client,
-                Objects.requireNonNull(operation, "operation must not be null"),
-                new RowPaging<>(operation, maxItemsPerRow));
+        return new BulkRunBuilder<>(client, operation, new RowPaging<>(operation, maxItemsPerRow));
     }
 
     /**

@@ -145,7 +145,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
-    private static Duration positive(String name, Duration value) {
+    static Duration positive(String name, Duration value) {
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(name + " must be positive, but is " + value);
         }

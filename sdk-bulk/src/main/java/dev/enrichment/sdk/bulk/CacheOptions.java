@@ -5,11 +5,9 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.RequestOptions;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +29,7 @@ import java.util.function.UnaryOperator;
  *     request again, use {@link #refresh}.
  * <li>The store fails, or belongs to another service or account. The cause is a
  *     {@link dev.enrichment.sdk.bulk.results.StoreException}. To make a call without the store, use {@link #bypass}.
- * <li>The call could exceed a budget that was set with {@link #budgets} or {@link #budgetSince}.
+ * <li>The call could exceed a budget that was set with {@link #budgets}.
  * <li>The response is not in the store, and the service does not say which account would be charged. The cause is the
  * exception with which the request for the account failed.
  * </ul>
@@ -87,7 +85,7 @@ public final class CacheOptions {
      * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The store does not
      * keep the limit; each caller sets its own.
      *
-     * <p>A budget counts the calls that name it. To count every call of the store, use {@link #budgetSince}.
+     * <p>A budget counts the calls that name it. For a limit on each day, put the date into the name.
      *
      * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty
      * @return options for {@code client.withOptions}; they replace budgets that were set before
@@ -110,33 +108,6 @@ public final class CacheOptions {
     }
 
     /**
-     * Limits the total cost of everything bought with the store since a given time, such as last midnight. The calls of
-     * all programs and runs count, whichever budgets they name. Calls with an unknown outcome count at their maximum
-     * cost. A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in
-     * addition.
-     *
-     * <pre>{@code
-     * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
-     * var limited = caching.withOptions(CacheOptions.budgetSince(midnight, BigDecimal.valueOf(50)));
-     * }</pre>
-     *
-     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. Choose a
-     * recent start time, because each call that is not a cache hit makes the store read all rows since then.
-     *
-     * @param since the time from which calls count
-     * @param limit credits, at least 0
-     * @return options for {@code client.withOptions}; they replace a limit that was set before
-     * @throws IllegalArgumentException if the limit is negative
-     */
-    public static UnaryOperator<RequestOptions> budgetSince(Instant since, BigDecimal limit) {
-        if (limit.signum() < 0) {
-            throw new IllegalArgumentException("the limit of a budget must be at least 0, but is " + limit);
-        }
-        CallBudgets.Since chosen = new CallBudgets.Since(new BudgetLimit("since " + since, limit, since));
-        return options -> options.tag(CallBudgets.Since.class, chosen);
-    }
-
-    /**
      * Sets the age at which a stored response becomes stale, so that the next call buys it again. The age applies to
      * results, and to responses without a result that were charged. By default responses never become stale.
      *
@@ -144,7 +115,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions maxAge(Duration age) {
-        settings.maxAge = positive(age);
+        settings.maxAge = BulkRunBuilder.positive("maxAge", age);
         return this;
     }
 
@@ -156,7 +127,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions notFoundAge(Duration age) {
-        settings.notFoundAge = positive(age);
+        settings.notFoundAge = BulkRunBuilder.positive("notFoundAge", age);
         return this;
     }
 
@@ -217,12 +188,5 @@ public final class CacheOptions {
     public CacheOptions sharedByAccounts() {
         settings.sharedByAccounts = true;
         return this;
-    }
-
-    private static Duration positive(Duration age) {
-        if (age.isNegative() || age.isZero()) {
-            throw new IllegalArgumentException("the age must be positive, but is " + age);
-        }
-        return RunTime.limited(age);
     }
 }

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.analytics.RateLimits;
+import dev.enrichment.sdk.models.analytics.RateWindow;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,18 +67,10 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         lookUp();
         long calls = distinct - known;
         Long perMinute = perMinute(client);
-        return new Preview(
-                rows,
-                invalid,
-                skipped,
-                excluded,
-                distinct,
-                known,
-                each.min().multiply(BigDecimal.valueOf(calls)),
-                Amounts.stripped(maxPrice),
-                each.reason(),
-                perMinute,
-                perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute));
+        Duration time = perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute);
+        BigDecimal min = each.min().multiply(BigDecimal.valueOf(calls));
+        BigDecimal max = Amounts.stripped(maxPrice);
+        return new Preview(rows, invalid, skipped, excluded, distinct, known, min, max, each.reason(), perMinute, time);
     }
 
     private <T> void add(T row, Function<? super T, ? extends Q> mapping) {
@@ -143,14 +136,11 @@ final class Previewer<Q extends Record> implements AutoCloseable {
      */
     private static @Nullable Long perMinute(EnrichmentClient client) {
         try {
-            RateLimits limits = client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING))
-                    .analytics()
-                    .dashboard()
-                    .body()
-                    .rateLimit();
-            Long limit = limits == null || limits.minute() == null
-                    ? null
-                    : limits.minute().limit();
+            EnrichmentClient asking =
+                    client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING));
+            RateLimits limits = asking.analytics().dashboard().body().rateLimit();
+            RateWindow minute = limits == null ? null : limits.minute();
+            Long limit = minute == null ? null : minute.limit();
             return limit == null || limit <= 0 ? null : limit;
         } catch (EnrichmentException e) {
             return null;

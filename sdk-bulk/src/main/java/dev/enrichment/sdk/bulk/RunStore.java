@@ -7,11 +7,9 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
-import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
@@ -23,7 +21,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -293,18 +290,6 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of all calls sent since a given time, whichever program or run made them. To limit this cost,
-     * use {@link CacheOptions#budgetSince}.
-     *
-     * @param since start of the period, such as last midnight
-     * @return credits; calls in flight and calls with an unknown outcome count with their maximum
-     */
-    public BigDecimal spentSince(Instant since) {
-        Totals spent = store.spent(new BudgetLimit("", null, since));
-        return spent.paid().add(spent.open());
-    }
-
-    /**
      * Opens a read-only snapshot of a SQLite store, for example to show its status or to export its data. A run in this
      * or another process may use the store at the same time.
      *
@@ -382,7 +367,7 @@ public final class RunStore implements AutoCloseable {
         runs.add(run); // added first, so that a concurrent close of the store finds the run
         if (closed.get()) {
             run.close();
-            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
+            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed");
         }
     }
 

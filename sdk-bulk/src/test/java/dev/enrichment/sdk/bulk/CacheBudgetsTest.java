@@ -5,21 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that a caching client keeps within the budgets that are recorded in its store, even after a restart and across
@@ -65,108 +60,25 @@ class CacheBudgetsTest extends ClockTest {
         assertBought(limited(Map.of("next day", Lab.PRICE)), "b@quorvane.example");
     }
 
-    private EnrichmentClient limitedSince(Instant since, BigDecimal limit) {
-        return store.cachingClient(lab.client).withOptions(CacheOptions.budgetSince(since, limit));
-    }
-
-    /** What was bought counts, not what names a budget. */
-    @ParameterizedTest
-    @EnumSource
-    void aLimitSinceATimeCountsWhateverBought(Buyer buyer) throws Exception {
-        Instant midnight = time();
-        buyer.buy(lab, store);
-        assertThat(validations()).isEqualTo(1);
-        assertThat(store.spentSince(midnight)).isEqualByComparingTo(Lab.PRICE);
-        EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
-        BudgetExhaustedException refused = refusal(client, "b@quorvane.example");
-        assertThat(refused.left()).isEqualByComparingTo("0.24");
-        assertThat(refused.budget()).isEqualTo("since " + midnight);
-        assertThat(validations()).isEqualTo(1);
-        assertBought(limitedSince(midnight, new BigDecimal("0.5")), "b@quorvane.example");
-    }
-
-    /** Callers that spend credits through a store although they do not have the budget under test themselves. */
-    enum Buyer {
-        CALL,
-        CALL_OF_A_BUDGET,
-        RUN,
-        RUN_OF_A_LIST,
-        CLIENT_THAT_NEVER_GOT_THE_RESPONSE;
-
-        void buy(Lab lab, RunStore store) {
-            EnrichmentClient caching = store.cachingClient(lab.client, r -> r.list("agents"));
-            switch (this) {
-                case CALL -> {
-                    assertBought(caching, "a@quorvane.example");
-                    assertThat(store.paid("agents")).isEqualByComparingTo(Lab.PRICE);
-                }
-                case CALL_OF_A_BUDGET -> {
-                    var options = CacheOptions.budgets(Map.of("session", BigDecimal.TEN));
-                    assertBought(caching.withOptions(options), "a@quorvane.example");
-                }
-                case RUN ->
-                    assertThat(lab.validate(List.of("a@quorvane.example"))).hasSize(1);
-                case RUN_OF_A_LIST -> {
-                    try (var run = lab.run(store).list("agents").open()) {
-                        assertThat(run.process(List.of("a@quorvane.example"), Lab::request))
-                                .hasSize(1);
-                    }
-                }
-                case CLIENT_THAT_NEVER_GOT_THE_RESPONSE -> {
-                    lab.faults().nth(1).resetAfterCharge();
-                    assertThat(failure(caching, "a@quorvane.example", ResponseLostException.class))
-                            .isNotNull();
-                    assertThat(Lab.resolveAll(store, true)).isEqualTo(1);
-                    lab.sandbox.faults().clear();
-                }
-            }
-        }
-    }
-
-    /** The same address is bought on three days; each day counts its own. */
-    @Test
-    void aCallCountsFromTheTimeItWasSent() {
-        Instant first = time();
-        EnrichmentClient anew = store.cachingClient(lab.client).withOptions(CacheOptions::refresh);
-        for (int day = 0; day < 3; day++) {
-            now.set(first.plus(Duration.ofDays(day)));
-            assertBought(anew, "a@quorvane.example");
-        }
-        for (int day = 0; day < 4; day++) {
-            assertThat(store.spentSince(first.plus(Duration.ofDays(day))))
-                    .as("since day " + day)
-                    .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(3 - day)));
-        }
-        lab.faults().always().status(400);
-        Instant fourth = first.plus(Duration.ofDays(3));
-        now.set(fourth);
-        assertThat(failure(anew, "a@quorvane.example", EnrichmentException.class))
-                .isNotNull();
-        assertThat(store.spentSince(fourth)).as("a refused call").isZero();
-    }
-
     @Test
     void callsOfUnknownOutcomeCountUntilTheyAreDecided() {
-        Instant midnight = time();
         lab.faults().nth(1).resetAfterCharge();
-        EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
+        EnrichmentClient client = limited(Map.of("day", new BigDecimal("0.49")));
         assertThat(failure(client, "a@quorvane.example", ResponseLostException.class))
                 .isNotNull();
         assertThat(refusal(client, "b@quorvane.example").left()).isEqualByComparingTo("0.24");
         assertThat(Lab.resolveAll(store, false)).isEqualTo(1);
-        assertThat(store.spentSince(midnight)).isZero();
+        assertThat(store.paid("day")).isZero();
+        assertThat(store.inDoubt("day")).isZero();
         assertBought(client, "b@quorvane.example");
     }
 
     /** The look before the call lets all of them through: only the transaction of the intent can count them. */
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void callsAtTheSameTimeDoNotExceedIt(boolean since) {
+    @Test
+    void callsAtTheSameTimeDoNotExceedIt() {
         lab.faults().always().delay(Duration.ofMillis(100));
-        Instant midnight = time();
-        EnrichmentClient one = since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
-        EnrichmentClient other =
-                since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
+        EnrichmentClient one = limited(Map.of("day", BigDecimal.ONE));
+        EnrichmentClient other = limited(Map.of("day", BigDecimal.ONE));
         List<CompletableFuture<String>> ends = IntStream.range(0, 32)
                 .mapToObj(i -> (i % 2 == 0 ? one : other)
                         .email()
@@ -177,7 +89,7 @@ class CacheBudgetsTest extends ClockTest {
                 .filteredOn("bought"::equals)
                 .hasSize(4);
         assertThat(validations()).isEqualTo(4);
-        assertThat(since ? store.spentSince(midnight) : store.paid("day")).isEqualByComparingTo("1");
+        assertThat(store.paid("day")).isEqualByComparingTo("1");
     }
 
     @Test
@@ -197,9 +109,6 @@ class CacheBudgetsTest extends ClockTest {
         assertThatIllegalArgumentException().isThrownBy(() -> CacheOptions.budgets(Map.of("a\nb", BigDecimal.ONE)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CacheOptions.budgets(Map.of("day", BigDecimal.ONE.negate())))
-                .withMessageContaining("at least 0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> CacheOptions.budgetSince(Instant.EPOCH, BigDecimal.ONE.negate()))
                 .withMessageContaining("at least 0");
     }
 }

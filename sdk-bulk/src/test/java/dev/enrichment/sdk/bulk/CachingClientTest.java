@@ -306,7 +306,7 @@ class CachingClientTest extends ClockTest {
         Runnable unwritten = () -> {
             StoreException failure = store.internal().unsaved().write(key, () -> {
                 if (full.get()) {
-                    throw new StoreException(FULL, "the disk is full", null);
+                    throw new StoreException(FULL, "the disk is full");
                 }
             });
             assertThat(failure).isNotNull();

@@ -136,7 +136,7 @@ class EnrichmentCacheTest {
                 "enrichment.cache.enabled");
         assertRefused(
                 runner.withPropertyValues("enrichment.cache.max-age=0"),
-                "enrichment.cache.max-age is refused: the age must be positive",
+                "enrichment.cache.max-age is refused: maxAge must be positive",
                 "Correct the property");
         assertRefused(
                 runner.withPropertyValues("enrichment.cache.not-found-age=a week"),

@@ -44,7 +44,7 @@ class EnrichmentStartTest {
     void otherFailuresAreLeftToOthers() {
         assertThat(new EnrichmentFailureAnalyzer().analyze(new IllegalStateException("x")))
                 .isNull();
-        assertThat(new SqliteFailureAnalyzer().analyze(new StoreException(Problem.FULL, "x", null)))
+        assertThat(new SqliteFailureAnalyzer().analyze(new StoreException(Problem.FULL, "x")))
                 .isNull();
     }
 
@@ -110,7 +110,7 @@ class EnrichmentStartTest {
     @Test
     void anOldDriverIsNamedWithThePropertyToSet() {
         FailureAnalysis analysis = Objects.requireNonNull(new SqliteFailureAnalyzer()
-                .analyze(new IllegalStateException(new StoreException(Problem.DRIVER, "SQLite 3.45.3 is …", null))));
+                .analyze(new IllegalStateException(new StoreException(Problem.DRIVER, "SQLite 3.45.3 is …"))));
         assertThat(analysis.getDescription()).isEqualTo("SQLite 3.45.3 is …");
         assertThat(analysis.getAction()).contains("<sqlite-jdbc.version>3.51.3.0</sqlite-jdbc.version>");
     }

@@ -47,19 +47,12 @@ public record Preview(
         String time = minDuration == null
                 ? "the rate limit is not known"
                 : "at least %s at %s calls a minute".formatted(text(minDuration), perMinute);
-        return "%s rows: %s invalid,%s%s %s duplicates, %s already in the store, %s calls for %s to %s credits (%s each), %s"
-                .formatted(
-                        rows,
-                        invalid,
-                        skipped == 0 ? "" : " " + skipped + " left out,",
-                        excluded == 0 ? "" : " " + excluded + " excluded,",
-                        duplicates(),
-                        known,
-                        calls(),
-                        minCredits.toPlainString(),
-                        maxCredits.toPlainString(),
-                        priceRule,
-                        time);
+        String others = (skipped == 0 ? "" : " " + skipped + " left out,")
+                + (excluded == 0 ? "" : " " + excluded + " excluded,");
+        String cost = "%s to %s credits (%s each)"
+                .formatted(minCredits.toPlainString(), maxCredits.toPlainString(), priceRule);
+        return "%s rows: %s invalid,%s %s duplicates, %s already in the store, %s calls for %s, %s"
+                .formatted(rows, invalid, others, duplicates(), known, calls(), cost, time);
     }
 
     /** Formats a duration, rounded up to whole seconds or, from two minutes on, to whole minutes. */

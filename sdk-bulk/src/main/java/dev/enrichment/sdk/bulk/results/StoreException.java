@@ -46,6 +46,16 @@ public final class StoreException extends RuntimeException {
     private final Problem problem;
 
     /**
+     * Creates an exception without a cause.
+     *
+     * @param problem the kind of problem
+     * @param message what is wrong and what to do
+     */
+    public StoreException(Problem problem, String message) {
+        this(problem, message, null);
+    }
+
+    /**
      * Creates an exception.
      *
      * @param problem the kind of problem

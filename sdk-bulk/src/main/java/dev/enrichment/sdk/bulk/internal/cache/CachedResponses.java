@@ -25,14 +25,10 @@ final class CachedResponses {
 
     /** Returns a copy of a response with the given receipt, and without the raw body unless it is to be kept. */
     static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
-        return new ApiResponse<>(
-                        response.body(),
-                        receipt,
-                        response.status(),
-                        response.headers(),
-                        response.warnings(),
-                        keepRawBody ? response.rawBody() : null)
-                .withIdentity(response::identity);
+        byte[] raw = keepRawBody ? response.rawBody() : null;
+        ApiResponse<R> copy = new ApiResponse<>(
+                response.body(), receipt, response.status(), response.headers(), response.warnings(), raw);
+        return copy.withIdentity(response::identity);
     }
 
     /** Returns a copy of a response with another warning in its receipt. */

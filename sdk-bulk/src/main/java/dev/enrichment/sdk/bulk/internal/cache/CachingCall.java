@@ -178,13 +178,9 @@ final class CachingCall<Q extends Record, R extends Record> {
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
         Duration notFoundAge = PageChain.continues(operation, request) ? null : settings.notFoundAge;
-        return new PurchasePolicy(
-                refresh ? new Freshness(begunAt, null) : Freshness.at(begunAt, settings.maxAge, notFoundAge),
-                refresh,
-                settings.resendInDoubt,
-                false,
-                refresh,
-                patience);
+        Freshness freshness =
+                refresh ? new Freshness(begunAt, null) : Freshness.at(begunAt, settings.maxAge, notFoundAge);
+        return new PurchasePolicy(freshness, refresh, settings.resendInDoubt, false, refresh, patience);
     }
 
     /** Waits until the latch opens, the time has passed or the total timeout has expired. */
@@ -304,20 +300,15 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private void purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // the task may have been queued for a while
-        PurchaseCall call = new PurchaseCall(
-                calls.store,
-                calls.time,
-                policy(left),
-                () -> {
-                    calls.origin.hold();
-                    return null;
-                },
-                budgets,
-                key,
-                codec.encode(request),
-                known);
+        PurchaseCall.Events events = () -> {
+            calls.origin.hold();
+            return null;
+        };
+        byte[] json = codec.encode(request);
+        PurchaseCall call = new PurchaseCall(calls.store, calls.time, policy(left), events, budgets, key, json, known);
+        Duration total = longer(left, calls.client.options().totalTimeout());
         RequestOptions detached = options.keepRawBody(true)
-                .totalTimeout(longer(left, calls.client.options().totalTimeout()))
+                .totalTimeout(total)
                 .attemptTimeout(attemptTimeout())
                 .sendHook(call);
         Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));

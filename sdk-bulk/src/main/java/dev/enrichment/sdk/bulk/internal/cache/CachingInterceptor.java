@@ -145,8 +145,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
                     Problem.OTHER_ORIGIN,
                     "this call is for another account than that of the caching client of " + store
                             + ": give the account a store of its own, or say that accounts share it"
-                            + " (sharedByAccounts())",
-                    null);
+                            + " (sharedByAccounts())");
         }
         boolean wasAway = away != null;
         if (originKnown || (wasAway && time.nanos() - awaySince <= AWAY.toNanos())) {
@@ -203,7 +202,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     private StoreException closed() {
-        return new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
+        return new StoreException(Problem.CLOSED, "the store " + store + " is closed");
     }
 
     /** Removes a purchase that has ended, and wakes the callers that wait for it. */

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.identity.Identity;
+import java.nio.CharBuffer;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,13 +19,11 @@ import org.jspecify.annotations.Nullable;
  * requests are also sent in the same form, which {@link RequestForm} creates.
  */
 final class IdentityKeys {
-    /** Placeholder for a JSON null, because the canonical form contains no Java nulls. */
-    private static final Object NULL = new Object() {
-        @Override
-        public String toString() {
-            return "null";
-        }
-    };
+    /**
+     * Placeholder for a JSON null, because the canonical form contains no Java nulls. It is not a string, so it differs
+     * from the text "null".
+     */
+    private static final CharSequence NULL = CharBuffer.wrap("null");
 
     private IdentityKeys() {}
 

@@ -12,13 +12,6 @@ import java.util.List;
  * @param limits the budgets with their limits
  */
 public record CallBudgets(List<BudgetLimit> limits) {
-    /**
-     * Limit on the cost of everything bought with the store since a given time, set by the user as an option of a call.
-     *
-     * @param limit the limit, with its start time
-     */
-    public record Since(BudgetLimit limit) {}
-
     /** Copies the list. */
     public CallBudgets {
         limits = List.copyOf(limits);
@@ -29,14 +22,10 @@ public record CallBudgets(List<BudgetLimit> limits) {
      */
     public static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.tag(CallBudgets.class);
-        Since since = options.tag(Since.class);
         List<BudgetLimit> all = new ArrayList<>();
         all.add(new BudgetLimit(list, null));
         if (budgets != null) {
             all.addAll(budgets.limits);
-        }
-        if (since != null) {
-            all.add(since.limit);
         }
         return List.copyOf(all);
     }

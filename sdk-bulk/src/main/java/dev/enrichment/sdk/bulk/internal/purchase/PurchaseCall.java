@@ -303,13 +303,7 @@ public final class PurchaseCall implements RevocableHook {
         if (called) {
             String message = SafeText.description(thrown, null);
             BigDecimal price = maxPrice;
-            write(() -> {
-                if (price.signum() > 0) {
-                    store.attempts().unknownOutcome(key, call, BigDecimal.ZERO, price, message, null);
-                } else {
-                    store.attempts().notCharged(key, call, message);
-                }
-            });
+            write(() -> store.attempts().unknownOutcome(key, call, BigDecimal.ZERO, price, message, null));
         }
         return new Ended<>(null, thrown, called, null, 0, time.instant());
     }

@@ -220,6 +220,6 @@ public final class StoreOrigin {
     }
 
     private StoreException refused(String why) {
-        return new StoreException(Problem.OTHER_ORIGIN, store + " cannot be used: " + why, null);
+        return new StoreException(Problem.OTHER_ORIGIN, store + " cannot be used: " + why);
     }
 }

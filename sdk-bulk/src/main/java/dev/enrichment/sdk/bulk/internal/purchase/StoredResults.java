@@ -139,12 +139,8 @@ public final class StoredResults {
      * is known.
      */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
-        return new UnresolvedCall(
-                RequestKeys.text(purchase.key()),
-                purchase.operation(),
-                new String(purchase.request(), StandardCharsets.UTF_8),
-                purchase.sentAt(),
-                purchase.open(),
-                decision);
+        String key = RequestKeys.text(purchase.key());
+        String request = new String(purchase.request(), StandardCharsets.UTF_8);
+        return new UnresolvedCall(key, purchase.operation(), request, purchase.sentAt(), purchase.open(), decision);
     }
 }

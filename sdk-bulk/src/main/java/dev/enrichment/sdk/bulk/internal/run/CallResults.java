@@ -63,15 +63,11 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
 
     private RequestResult<R> responded(
             Ended<R> ended, PurchaseCall call, @Nullable R body, ResponseVerdict verdict, CreditReceipt receipt) {
-        return RequestResult.responded(
-                body,
-                verdict,
-                receipt,
-                call.paidBefore().add(receipt.confirmed()),
-                ended.called(),
-                ended.called() && ended.unstored() == null && body != null,
-                ended.size(),
-                ended.called() ? new Purchased(ended.at(), run.shared.limit.name()) : null);
+        BigDecimal paid = call.paidBefore().add(receipt.confirmed());
+        boolean called = ended.called();
+        boolean stored = called && ended.unstored() == null && body != null;
+        Purchased purchased = called ? new Purchased(ended.at(), run.shared.limit.name()) : null;
+        return RequestResult.responded(body, verdict, receipt, paid, called, stored, ended.size(), purchased);
     }
 
     private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {

@@ -54,8 +54,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     private ApiResponse<R> read(byte[] pageKey) {
         ApiResponse<R> response = buyer.stored(pageKey).response();
         if (response == null) {
-            throw new StoreException(
-                    StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
+            throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store");
         }
         return response;
     }

@@ -78,8 +78,8 @@ record RequestResult<R extends Record>(
 
     /** Creates the result of a call that may have been charged, or that was charged but returned no response. */
     static <R extends Record> RequestResult<R> inDoubt(UnresolvedCall call, BigDecimal cost, boolean called) {
-        return of(
-                (source, paidNow, before) -> new RowOutcome.InDoubt<>(source, call, paidNow, before), cost, called, 0);
+        Outcomes<R> outcomes = (source, paidNow, before) -> new RowOutcome.InDoubt<>(source, call, paidNow, before);
+        return of(outcomes, cost, called, 0);
     }
 
     /** Creates the result of a call that failed, and whose charge is known. */
@@ -88,11 +88,8 @@ record RequestResult<R extends Record>(
         int size = cause instanceof ApiException error
                 ? error.rawBody().length
                 : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
-        return of(
-                (source, paidNow, before) -> new RowOutcome.Failed<>(source, cause, paidNow, before),
-                cost,
-                called,
-                size);
+        Outcomes<R> outcomes = (source, paidNow, before) -> new RowOutcome.Failed<>(source, cause, paidNow, before);
+        return of(outcomes, cost, called, size);
     }
 
     /**

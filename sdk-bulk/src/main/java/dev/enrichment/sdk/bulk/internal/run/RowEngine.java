@@ -255,7 +255,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Stops the run after an unexpected exception that was thrown while the row had no call in flight. The returned
      * result shows that the row was not attempted.
      */
-    private RequestResult<R> failed(Throwable e) {
+    RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
             return RequestResult.notAttempted(String.valueOf(failure.getMessage()));

@@ -324,10 +324,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         } catch (Throwable e) {
             PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0], null);
             if (e instanceof Error) {
-                engine.stop(StopReason.CLOSED);
                 exhausted = true;
                 failure = e;
-                pending.result = RequestResult.notAttempted("the run failed: " + SafeText.description(e, null));
+                pending.result = engine.failed(e);
             } else if (e instanceof SkipRowException left) {
                 String message = (left.isExcluded() ? "excluded: " : "skipped: ") + SafeText.reason(e, null);
                 pending.result = RequestResult.of(

@@ -54,7 +54,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             for (BudgetLimit budget : budgets) {
                 BigDecimal excess = excess(session, budget, added);
                 if (excess.signum() > 0) {
-                    boolean held = excess.compareTo(claims.inFlight(session, budget)) <= 0;
+                    boolean held = excess.compareTo(claims.inFlight(session, budget.name())) <= 0;
                     Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
                     return new Intent(
                             refusal, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
@@ -62,10 +62,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             }
             Amounts row = before == null ? Amounts.ofNew(key) : before;
             Instant now = owners.now(clock.instant());
-            List<String> names = budgets.stream()
-                    .filter(budget -> budget.since() == null)
-                    .map(BudgetLimit::name)
-                    .toList();
+            List<String> names = budgets.stream().map(BudgetLimit::name).toList();
             String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
             Amounts intent = row.withState(PurchaseState.INTENT)
                     .with(row.paid(), row.open().add(added), holds);
@@ -88,7 +85,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         if (limit == null || price.signum() <= 0) {
             return BigDecimal.ZERO;
         }
-        Totals spent = Budgets.read(session, budget);
+        Totals spent = Budgets.read(session, budget.name());
         return spent.paid().add(spent.open()).add(price).subtract(limit);
     }
 
@@ -174,7 +171,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     private void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
-            throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
+            throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent");
         }
         Claim own = claims.own(session, key, call);
         if (own == null && response.at().truncatedTo(ChronoUnit.MILLIS).equals(row.finishedAt())) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * known. Each line of the column consists of the maximum cost in credits and the name of a budget.
  */
 final class Budgets {
+    private static final String SAVE = "INSERT INTO enrichment_budget (name, paid, open_amount) VALUES (?, ?, ?)"
+            + " ON CONFLICT (name) DO UPDATE SET paid = excluded.paid, open_amount = excluded.open_amount";
+
     private Budgets() {}
 
     /**
@@ -26,19 +28,10 @@ final class Budgets {
      * outcome. Both are zero if no call has counted against the budget yet.
      */
     static Totals read(Session session, String name) throws SQLException {
-        try (ResultSet row = session.select("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?", name)) {
-            return row.next()
-                    ? new Totals(new BigDecimal(row.getString(1)), new BigDecimal(row.getString(2)), 0, 0)
-                    : Totals.NONE;
-        }
-    }
-
-    /**
-     * Returns the credits that count against a limit. If the limit has a start time, these are the costs of all calls
-     * since then. Otherwise they are the costs of the calls that name the budget.
-     */
-    static Totals read(Session session, BudgetLimit budget) throws SQLException {
-        return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
+        String sql = "SELECT paid, open_amount FROM enrichment_budget WHERE name = ?";
+        Totals found = session.find(
+                sql, row -> new Totals(new BigDecimal(row.getString(1)), new BigDecimal(row.getString(2)), 0, 0), name);
+        return found == null ? Totals.NONE : found;
     }
 
     /** Returns whether any amount was ever recorded for a budget. */
@@ -106,13 +99,8 @@ final class Budgets {
      */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
-        session.update(
-                "INSERT INTO enrichment_budget (name, paid, open_amount)"
-                        + " VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET paid = excluded.paid,"
-                        + " open_amount = excluded.open_amount",
-                name,
-                PurchaseTable.text(before.paid().add(paid)),
-                PurchaseTable.text(before.open().add(open)));
+        String nowPaid = PurchaseTable.text(before.paid().add(paid));
+        session.update(SAVE, name, nowPaid, PurchaseTable.text(before.open().add(open)));
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods must be called in a transaction that changes the store.
  */
 record Claims(Owners owners) {
+    private static final String CLAIM = """
+            INSERT INTO enrichment_claim (request_key, owner, call, price, budgets, abandoned) VALUES (?, ?, ?, ?, ?, FALSE)
+            ON CONFLICT (request_key, owner) DO UPDATE
+            SET call = excluded.call, price = excluded.price, budgets = excluded.budgets, abandoned = FALSE""";
     private static final String OWN = " WHERE request_key = ? AND owner = ?";
 
     /**
@@ -41,16 +44,13 @@ record Claims(Owners owners) {
      */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
-        try (ResultSet claim = session.select(
-                "SELECT call, price, budgets, abandoned FROM enrichment_claim" + OWN, key, owners.id())) {
-            return claim.next()
-                    ? new Claim(
-                            claim.getLong(1),
-                            new BigDecimal(claim.getString(2)),
-                            Budgets.names(claim.getString(3)),
-                            claim.getBoolean(4))
-                    : null;
-        }
+        return session.find(
+                "SELECT call, price, budgets, abandoned FROM enrichment_claim" + OWN, Claims::read, key, owners.id());
+    }
+
+    private static Claim read(ResultSet claim) throws SQLException {
+        BigDecimal price = new BigDecimal(claim.getString(2));
+        return new Claim(claim.getLong(1), price, Budgets.names(claim.getString(3)), claim.getBoolean(4));
     }
 
     /**
@@ -69,15 +69,8 @@ record Claims(Owners owners) {
      * caller must read it again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
-        String owner = null;
-        try (ResultSet claim = session.select(
-                "SELECT owner FROM enrichment_claim WHERE request_key = ? AND owner <> ? AND NOT abandoned",
-                key,
-                owners.id())) {
-            if (claim.next()) {
-                owner = claim.getString(1);
-            }
-        }
+        String others = "SELECT owner FROM enrichment_claim WHERE request_key = ? AND owner <> ? AND NOT abandoned";
+        String owner = session.find(others, claim -> claim.getString(1), key, owners.id());
         if (owner != null && !owners.isAlive(session, owner)) {
             abandon(session, owner);
         }
@@ -89,15 +82,7 @@ record Claims(Owners owners) {
      * checked that no other call has this right. Replaces a claim from an earlier attempt of the call.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
-        session.update(
-                "INSERT INTO enrichment_claim (request_key, owner, call, price, budgets, abandoned)"
-                        + " VALUES (?, ?, ?, ?, ?, FALSE) ON CONFLICT (request_key, owner) DO UPDATE SET"
-                        + " call = excluded.call, price = excluded.price, budgets = excluded.budgets, abandoned = FALSE",
-                key,
-                owners.id(),
-                call,
-                PurchaseTable.text(price),
-                Budgets.text(budgets));
+        session.update(CLAIM, key, owners.id(), call, PurchaseTable.text(price), Budgets.text(budgets));
     }
 
     /**
@@ -115,11 +100,8 @@ record Claims(Owners owners) {
      * remains, without a price, so that its result is then counted.
      */
     void settled(Session session, byte[] key, BigDecimal charged) throws SQLException {
-        session.update(
-                charged.signum() > 0
-                        ? "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned"
-                        : "UPDATE enrichment_claim SET price = '0' WHERE request_key = ? AND abandoned",
-                key);
+        String end = charged.signum() > 0 ? "DELETE FROM enrichment_claim" : "UPDATE enrichment_claim SET price = '0'";
+        session.update(end + " WHERE request_key = ? AND abandoned", key);
     }
 
     /**
@@ -138,13 +120,8 @@ record Claims(Owners owners) {
      * request that a dead process had in flight may have been charged, so its outcome is recorded as unknown.
      */
     void recover(Session session) throws SQLException {
-        List<String> named = new ArrayList<>();
-        try (ResultSet row = session.select("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned")) {
-            while (row.next()) {
-                named.add(row.getString(1));
-            }
-        }
-        for (String owner : named) {
+        String named = "SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned";
+        for (String owner : session.list(named, row -> row.getString(1))) {
             if (!owners.isAlive(session, owner)) {
                 abandon(session, owner);
             }
@@ -156,32 +133,24 @@ record Claims(Owners owners) {
      * as unknown. Otherwise, for example if the operation is free, the request can be sent again.
      */
     private void abandon(Session session, String owner) throws SQLException {
-        List<byte[]> keys = new ArrayList<>();
-        try (ResultSet row =
-                session.select("SELECT request_key FROM enrichment_claim WHERE owner = ? AND NOT abandoned", owner)) {
-            while (row.next()) {
-                keys.add(row.getBytes(1));
-            }
-        }
-        for (byte[] key : keys) {
+        String claimed = "SELECT request_key FROM enrichment_claim WHERE owner = ? AND NOT abandoned";
+        for (byte[] key : session.list(claimed, row -> row.getBytes(1), owner)) {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && row.isIntent()) {
                 PurchaseTable.state(session, row.withState(row.idle()), "the run was killed");
             }
         }
-        session.update(
-                owners.canReturn()
-                        ? "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?"
-                        : "DELETE FROM enrichment_claim WHERE owner = ?",
-                owner);
+        String end =
+                owners.canReturn() ? "UPDATE enrichment_claim SET abandoned = TRUE" : "DELETE FROM enrichment_claim";
+        session.update(end + " WHERE owner = ?", owner);
     }
 
     /** Returns how many credits of a budget are reserved for attempts in flight, in all processes. */
-    BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
+    BigDecimal inFlight(Session session, String budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
         try (ResultSet row = session.select("SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned")) {
             while (row.next()) {
-                if (budget.since() != null || Budgets.names(row.getString(2)).contains(budget.name())) {
+                if (Budgets.names(row.getString(2)).contains(budget)) {
                     sum = sum.add(new BigDecimal(row.getString(1)));
                 }
             }

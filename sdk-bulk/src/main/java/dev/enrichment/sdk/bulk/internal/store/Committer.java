@@ -148,7 +148,7 @@ final class Committer implements AutoCloseable {
     }
 
     private StoreException closedException() {
-        return new StoreException(Problem.CLOSED, "the store " + dialect.name() + " is closed", null);
+        return new StoreException(Problem.CLOSED, "the store " + dialect.name() + " is closed");
     }
 
     private void loop() {

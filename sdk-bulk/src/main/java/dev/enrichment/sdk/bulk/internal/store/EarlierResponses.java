@@ -1,10 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Store.Version;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,6 +12,8 @@ import java.util.List;
  */
 final class EarlierResponses {
     private static final String COLUMNS = "finished_at, status, response, charged, request_id";
+    private static final String KEEP = "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
+            + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
     private static final String LAST = "earlier_responses";
 
     /** Query for whole rows in the order that {@link PurchaseTable#read} expects, followed by the sequence number. */
@@ -37,12 +37,7 @@ final class EarlierResponses {
     /** Saves a copy of a row's response before it is replaced. The row must have a response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
-        session.update(
-                "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
-                        + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS
-                        + " FROM enrichment_purchase WHERE request_key = ?",
-                next,
-                key);
+        session.update(KEEP, next, key);
         Schema.setMeta(session, LAST, Long.toString(next));
     }
 
@@ -51,13 +46,7 @@ final class EarlierResponses {
      * replaced.
      */
     static List<Version> of(Session session, Purchase row) throws SQLException {
-        List<Version> earlier = new ArrayList<>();
-        try (ResultSet found = session.select(OF, row.key())) {
-            while (found.next()) {
-                earlier.add(new Version(PurchaseTable.read(found), found.getLong(20)));
-            }
-        }
-        return earlier;
+        return session.list(OF, found -> new Version(PurchaseTable.read(found), found.getLong(20)), row.key());
     }
 
     static void erase(Session session, byte[] key) throws SQLException {

@@ -86,8 +86,7 @@ final class FileOwners implements Owners {
             throw new StoreException(
                     Problem.IN_USE,
                     file + " is in use by another copy of this library in the same process: load the library once, or"
-                            + " use one store in each process",
-                    null);
+                            + " use one store in each process");
         }
         try {
             owners = open(".owners");
@@ -143,8 +142,7 @@ final class FileOwners implements Owners {
         beforeWrite(session);
         id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
         if (io(() -> owners.tryLock(FIRST_OWNER + id, 1, false)) == null) {
-            throw new StoreException(
-                    Problem.CORRUPT, file + " is damaged: another process has the name of this one", null);
+            throw new StoreException(Problem.CORRUPT, file + " is damaged: another process has the name of this one");
         }
         Schema.setMeta(session, LAST_OWNER, Long.toString(id));
     }
@@ -267,8 +265,7 @@ final class FileOwners implements Owners {
                     "%s: the last %s calls are missing, because its log (-wal) was deleted or an older copy took its place;"
                                     .formatted(file, missing)
                             + " what they bought would be bought again. Put the right files back; if the older copy is what"
-                            + " you want, delete " + file + ".lock first",
-                    null);
+                            + " you want, delete " + file + ".lock first");
         }
     }
 

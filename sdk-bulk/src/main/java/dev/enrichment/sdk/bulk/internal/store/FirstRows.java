@@ -56,11 +56,9 @@ public final class FirstRows implements AutoCloseable {
             created = true;
         }
         return committer.run(session -> {
-            try (ResultSet found = session.select(
-                    "INSERT INTO " + table + " VALUES (?, ?) ON CONFLICT (row_key) DO UPDATE SET first_row = " + table
-                            + ".first_row RETURNING first_row",
-                    key,
-                    row)) {
+            String sql =
+                    "INSERT INTO %1$s VALUES (?, ?) ON CONFLICT (row_key) DO UPDATE SET first_row = %1$s.first_row";
+            try (ResultSet found = session.select(sql.formatted(table) + " RETURNING first_row", key, row)) {
                 return found.next() ? found.getLong(1) : row;
             }
         });

@@ -19,6 +19,11 @@ import java.util.Objects;
  * <p>The fields belong to the thread that opens the store, and later to the committing thread.
  */
 final class Lease implements Owners {
+    private static final String RENEW = """
+            INSERT INTO enrichment_owner (id, expires_at)
+            VALUES (?, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?)
+            ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at RETURNING expires_at""";
+
     /** Number of times that a process renews its lease before the lease could expire. */
     private static final int BEATS = 4;
     /** Maximum time that work waits for a new connection, as a multiple of the duration of the lease. */
@@ -106,12 +111,7 @@ final class Lease implements Owners {
     public void beforeWrite(Session session) throws SQLException {
         dialect.lock(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
-        try (ResultSet row = session.select(
-                "INSERT INTO enrichment_owner (id, expires_at) VALUES (?,"
-                        + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?) ON CONFLICT (id) DO UPDATE"
-                        + " SET expires_at = excluded.expires_at RETURNING expires_at",
-                owner,
-                length.toMillis())) {
+        try (ResultSet row = session.select(RENEW, owner, length.toMillis())) {
             row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
         }

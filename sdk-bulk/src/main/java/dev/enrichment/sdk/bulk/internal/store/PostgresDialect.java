@@ -59,7 +59,7 @@ final class PostgresDialect implements Dialect {
     public void prepare(Connection connection) throws SQLException {
         String product = connection.getMetaData().getDatabaseProductName();
         if (!"PostgreSQL".equals(product)) {
-            throw new StoreException(Problem.DRIVER, "RunStore.jdbc needs PostgreSQL, but this is " + product, null);
+            throw new StoreException(Problem.DRIVER, "RunStore.jdbc needs PostgreSQL, but this is " + product);
         }
         connection.setAutoCommit(true);
         connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);

@@ -6,13 +6,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Calculates how many credits were spent per list, operation and day, or since a given time. */
+/** Calculates how many credits were spent per list, operation and day. */
 final class PurchaseSums {
     /**
      * Query for the known charges per group, and for the part of them that current and lost responses cost. The rows are
@@ -28,38 +26,10 @@ final class PurchaseSums {
             SELECT list_name, operation, sold, count(*), sum(total), sum(latest)
             FROM priced GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""".formatted(PurchaseTable.OF_LIST);
 
-    /**
-     * Query for the cost of all requests that were sent after a given time. A request may also have been sent before
-     * that time, so the query also returns the cost of its earlier responses, which is then subtracted.
-     */
-    private static final String SINCE = """
-            SELECT coalesce(sum(CAST(paid AS NUMERIC)), 0), coalesce(sum(CAST(open_amount AS NUMERIC)), 0),
-                coalesce(sum(CAST(former AS NUMERIC)), 0)
-            FROM (
-                SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END AS former
-                FROM enrichment_purchase WHERE sent_at >= ?
-                UNION ALL SELECT '0', '0', earlier.charged
-                FROM enrichment_purchase later JOIN enrichment_earlier earlier
-                    ON earlier.request_key = later.request_key
-                WHERE earlier.finished_at < ? AND later.sent_at >= ?) AS costs""";
-
     /** Precision of sums. SQLite adds amounts as doubles, whose decimal digits are exact up to this number of them. */
     private static final MathContext EXACT = new MathContext(15);
 
     private PurchaseSums() {}
-
-    /**
-     * Returns the known charges for all calls sent since a given time, and the maximum cost of those whose outcome is
-     * unknown. If a request was sent both before and after that time, only the charges known to be from before are
-     * excluded. All of its attempts with an unknown outcome count.
-     */
-    static Totals since(Session session, Instant since) throws SQLException {
-        long from = since.toEpochMilli();
-        try (ResultSet row = session.select(SINCE, from, from, from, from)) {
-            row.next();
-            return new Totals(amount(row, 1).subtract(amount(row, 3)), amount(row, 2), 0, 0);
-        }
-    }
 
     /**
      * Returns how many credits were spent per list, operation and day, for all rows that have a response or were
@@ -69,20 +39,14 @@ final class PurchaseSums {
      * @param list name of the list whose rows are included; null for all rows
      */
     static List<PurchaseSum> of(Session session, long last, @Nullable String list) throws SQLException {
-        List<PurchaseSum> sums = new ArrayList<>();
-        try (ResultSet row = session.select(GROUPS, last, list)) {
-            while (row.next()) {
-                BigDecimal paid = amount(row, 5);
-                sums.add(new PurchaseSum(
-                        row.getString(1),
-                        row.getString(2),
-                        LocalDate.ofEpochDay(row.getLong(3)),
-                        row.getLong(4),
-                        paid,
-                        paid.subtract(amount(row, 6))));
-            }
-        }
-        return sums;
+        return session.list(GROUPS, PurchaseSums::read, last, list);
+    }
+
+    private static PurchaseSum read(ResultSet row) throws SQLException {
+        BigDecimal paid = amount(row, 5);
+        LocalDate day = LocalDate.ofEpochDay(row.getLong(3));
+        BigDecimal earlier = paid.subtract(amount(row, 6));
+        return new PurchaseSum(row.getString(1), row.getString(2), day, row.getLong(4), paid, earlier);
     }
 
     private static BigDecimal amount(ResultSet row, int column) throws SQLException {

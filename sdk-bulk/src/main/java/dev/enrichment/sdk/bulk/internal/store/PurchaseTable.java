@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,15 +30,28 @@ final class PurchaseTable {
     /** Maximum number of requests that are looked up together. */
     static final int LOOKUP = 512;
 
+    private static final String INTEND = """
+            INSERT INTO enrichment_purchase (request_key, operation, state, max_price, open_amount, holds, request, sent_at,
+                sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, max_price = excluded.max_price,
+                open_amount = excluded.open_amount, holds = excluded.holds, request = excluded.request,
+                sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos, message = NULL,
+                list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
+                    ELSE enrichment_purchase.list END""";
+
+    private static final String AMOUNTS = """
+            SELECT state, finished_at, paid, open_amount, earlier_open, holds, response IS NOT NULL
+            FROM enrichment_purchase WHERE request_key = ?""";
+    private static final String UPDATE = "UPDATE enrichment_purchase SET ";
+    private static final String WHERE_KEY = " WHERE request_key = ?";
+
     /** Statement for {@link #findFirst}. It always has the same number of parameters, so it is prepared only once. */
     private static final String LOOK_UP = SELECT + "request_key IN (?" + ", ?".repeat(LOOKUP - 1) + ")";
 
     private PurchaseTable() {}
 
     static @Nullable Purchase find(Session session, byte[] key) throws SQLException {
-        try (ResultSet row = session.select(SELECT + "request_key = ?", key)) {
-            return row.next() ? read(row) : null;
-        }
+        return session.find(SELECT + "request_key = ?", PurchaseTable::read, key);
     }
 
     /**
@@ -73,24 +85,19 @@ final class PurchaseTable {
      * the store does not contain the request.
      */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
-        try (ResultSet row = session.select(
-                "SELECT state, finished_at, paid, open_amount, holds,"
-                        + " response IS NOT NULL, earlier_open FROM enrichment_purchase WHERE request_key = ?",
-                key)) {
-            return row.next()
-                    ? new Amounts(
-                            key,
-                            PurchaseState.of(row.getString(1)),
-                            instant(row, 2),
-                            new BigDecimal(row.getString(3)),
-                            new BigDecimal(row.getString(4)),
-                            new BigDecimal(row.getString(7)),
-                            row.getString(5),
-                            row.getBoolean(6))
-                    : null;
+        try {
+            return session.find(AMOUNTS, row -> amounts(row, key), key);
         } catch (IllegalArgumentException e) {
             throw new StoreException(Problem.CORRUPT, "a row of the store is damaged", e);
         }
+    }
+
+    private static Amounts amounts(ResultSet row, byte[] key) throws SQLException {
+        PurchaseState state = PurchaseState.of(row.getString(1));
+        BigDecimal paid = new BigDecimal(row.getString(3));
+        BigDecimal open = new BigDecimal(row.getString(4));
+        BigDecimal earlier = new BigDecimal(row.getString(5));
+        return new Amounts(key, state, instant(row, 2), paid, open, earlier, row.getString(6), row.getBoolean(7));
     }
 
     /**
@@ -98,7 +105,8 @@ final class PurchaseTable {
      * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
      */
     static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
-        return list(session.select(SELECT + "(" + Schema.OPEN + ") AND " + OF_LIST + " ORDER BY id", list));
+        String sql = SELECT + "(" + Schema.OPEN + ") AND " + OF_LIST + " ORDER BY id";
+        return session.list(sql, PurchaseTable::read, list);
     }
 
     /**
@@ -109,17 +117,7 @@ final class PurchaseTable {
             throws SQLException {
         String sql =
                 SELECT + "id > ? AND operation = ? AND response IS NOT NULL AND " + OF_LIST + " ORDER BY id LIMIT ?";
-        return list(session.select(sql, id, operation, list, count));
-    }
-
-    private static List<Purchase> list(ResultSet found) throws SQLException {
-        List<Purchase> purchases = new ArrayList<>();
-        try (ResultSet row = found) {
-            while (row.next()) {
-                purchases.add(read(row));
-            }
-        }
-        return purchases;
+        return session.list(sql, PurchaseTable::read, id, operation, list, count);
     }
 
     /**
@@ -140,24 +138,11 @@ final class PurchaseTable {
             long nanos,
             @Nullable String list)
             throws SQLException {
+        String state = row.state().column();
+        String price = text(maxPrice);
+        long at = now.toEpochMilli();
         session.update(
-                "INSERT INTO enrichment_purchase (request_key, operation, state,"
-                        + " max_price, open_amount, holds, request, sent_at, sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                        + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
-                        + " max_price = excluded.max_price, sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos,"
-                        + " open_amount = excluded.open_amount, holds = excluded.holds,"
-                        + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
-                        + " ELSE enrichment_purchase.list END",
-                row.key(),
-                operation,
-                row.state().column(),
-                text(maxPrice),
-                text(row.open()),
-                row.holds(),
-                request,
-                now.toEpochMilli(),
-                nanos,
-                list);
+                INTEND, row.key(), operation, state, price, text(row.open()), row.holds(), request, at, nanos, list);
     }
 
     /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
@@ -167,23 +152,14 @@ final class PurchaseTable {
 
     /** Updates the state, the cost and the message of a stored request. */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
-        session.update(
-                "UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
-                        + " message = ? WHERE request_key = ?",
-                row.state().column(),
-                text(row.paid()),
-                text(row.open()),
-                row.holds(),
-                message,
-                row.key());
+        String sql = UPDATE + "state = ?, paid = ?, open_amount = ?, holds = ?, message = ?" + WHERE_KEY;
+        String state = row.state().column();
+        session.update(sql, state, text(row.paid()), text(row.open()), row.holds(), message, row.key());
     }
 
     /** Stores the bytes of a response that could not be read, unless the request has been erased. */
     static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
-        session.update(
-                "UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ? AND state <> 'erased'",
-                response,
-                key);
+        session.update(UPDATE + "unreadable = ?" + WHERE_KEY + " AND state <> 'erased'", response, key);
     }
 
     /**
@@ -194,9 +170,8 @@ final class PurchaseTable {
     static void response(Session session, Amounts row, StoredResponse response, @Nullable String list)
             throws SQLException {
         session.update(
-                "UPDATE enrichment_purchase SET state = ?, finished_at = ?,"
-                        + " status = ?, response = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
-                        + " message = ?, list = coalesce(?, list), holds = ? WHERE request_key = ?",
+                UPDATE + "state = ?, finished_at = ?, status = ?, response = ?, charged = ?, paid = ?, open_amount = ?,"
+                        + " request_id = ?, message = ?, list = coalesce(?, list), holds = ?" + WHERE_KEY,
                 row.state().column(),
                 response.at().toEpochMilli(),
                 response.status(),
@@ -223,7 +198,7 @@ final class PurchaseTable {
      * such parts.
      */
     static List<Purchase> all(Session session, long id, int count) throws SQLException {
-        return list(session.select(SELECT + "id > ? ORDER BY id LIMIT ?", id, count));
+        return session.list(SELECT + "id > ? ORDER BY id LIMIT ?", PurchaseTable::read, id, count);
     }
 
     /**
@@ -235,13 +210,10 @@ final class PurchaseTable {
         if (row == null || row.isIntent()) {
             return false;
         }
-        session.update(
-                "UPDATE enrichment_purchase SET state = ?, request = ?,"
-                        + " response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
-                        + " WHERE request_key = ?",
-                PurchaseState.ERASED.column(),
-                new byte[0],
-                key);
+        String sql =
+                UPDATE + "state = ?, request = ?, response = NULL, status = NULL, request_id = NULL, message = NULL,"
+                        + " unreadable = NULL" + WHERE_KEY;
+        session.update(sql, PurchaseState.ERASED.column(), new byte[0], key);
         EarlierResponses.erase(session, key);
         return true;
     }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.security.SecureRandom;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -54,7 +53,6 @@ final class Schema {
                 unreadable {blob}
             )""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
-            "CREATE INDEX enrichment_sent ON enrichment_purchase (sent_at)",
             "CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)",
             """
             CREATE TABLE enrichment_claim (
@@ -102,7 +100,7 @@ final class Schema {
      */
     static void requireReadable(Session session, Dialect dialect) throws SQLException {
         if (!session.has(dialect.tableQuery())) {
-            throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run", null);
+            throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run");
         }
         requireVersion(session, dialect);
     }
@@ -111,14 +109,13 @@ final class Schema {
         String found = meta(session, VERSION_NOTE, "");
         if (!found.matches("[1-9][0-9]{0,5}")) {
             throw new StoreException(
-                    Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable", null);
+                    Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable");
         }
         if (Integer.parseInt(found) > VERSION) {
             throw new StoreException(
                     Problem.TOO_NEW,
                     "%s has schema version %s, this library knows version %s: use the version of the library that wrote it, or a newer one"
-                            .formatted(dialect.name(), found, VERSION),
-                    null);
+                            .formatted(dialect.name(), found, VERSION));
         }
     }
 
@@ -138,7 +135,7 @@ final class Schema {
         String hex = meta(session, SECRET, "");
         if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {
             throw new StoreException(
-                    Problem.CORRUPT, "the store is damaged: without its secret no request is found again", null);
+                    Problem.CORRUPT, "the store is damaged: without its secret no request is found again");
         }
         return HexFormat.of().parseHex(hex);
     }
@@ -149,9 +146,7 @@ final class Schema {
     }
 
     static @Nullable String meta(Session session, String name) throws SQLException {
-        try (ResultSet row = session.select("SELECT value FROM enrichment_meta WHERE name = ?", name)) {
-            return row.next() ? row.getString(1) : null;
-        }
+        return session.find("SELECT value FROM enrichment_meta WHERE name = ?", row -> row.getString(1), name);
     }
 
     static void setMeta(Session session, String name, String value) throws SQLException {

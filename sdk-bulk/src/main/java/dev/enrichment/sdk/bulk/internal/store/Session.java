@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,28 @@ final class Session implements AutoCloseable {
     /** Runs a query with the given parameters. The result must be closed before the same query is run again. */
     ResultSet select(String sql, @Nullable Object... values) throws SQLException {
         return bind(prepare(sql), values).executeQuery();
+    }
+
+    /** Reads a value from the current row of a result. */
+    interface RowReader<V> {
+        V read(ResultSet row) throws SQLException;
+    }
+
+    /** Runs a query with the given parameters. Returns what the reader makes of each row. */
+    <V> List<V> list(String sql, RowReader<V> reader, @Nullable Object... values) throws SQLException {
+        List<V> found = new ArrayList<>();
+        try (ResultSet row = select(sql, values)) {
+            while (row.next()) {
+                found.add(reader.read(row));
+            }
+        }
+        return found;
+    }
+
+    /** Runs a query that finds at most one row. Returns what the reader makes of it, or null if there is no row. */
+    <V> @Nullable V find(String sql, RowReader<V> reader, @Nullable Object... values) throws SQLException {
+        List<V> found = list(sql, reader, values);
+        return found.isEmpty() ? null : found.get(0);
     }
 
     /** Returns whether a query finds at least one row. */

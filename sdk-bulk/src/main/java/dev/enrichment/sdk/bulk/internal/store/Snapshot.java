@@ -66,7 +66,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         Path file = path.toAbsolutePath();
         Dialect dialect = new SqliteDialect(file);
         if (!Files.isReadable(file)) {
-            throw new StoreException(Problem.FAILED, file + " does not exist or cannot be read", null);
+            throw new StoreException(Problem.FAILED, file + " does not exist or cannot be read");
         }
         try {
             Session session = new Session(SqliteDialect.connect(file, true));

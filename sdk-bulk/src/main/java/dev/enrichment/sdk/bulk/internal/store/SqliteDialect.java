@@ -72,8 +72,7 @@ record SqliteDialect(Path file) implements Dialect {
         if (!"wal".equalsIgnoreCase(query(connection, "PRAGMA journal_mode=WAL"))) {
             throw new StoreException(
                     Problem.NETWORK_DRIVE,
-                    file + ": the file system does not support SQLite's write-ahead log: use a local disk",
-                    null);
+                    file + ": the file system does not support SQLite's write-ahead log: use a local disk");
         }
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA synchronous=FULL");
@@ -90,8 +89,7 @@ record SqliteDialect(Path file) implements Dialect {
             throw new StoreException(
                     Problem.DRIVER,
                     "SQLite " + version + " is on the class path, which can corrupt a write-ahead log: use"
-                            + " org.xerial:sqlite-jdbc " + OLDEST + " or newer",
-                    null);
+                            + " org.xerial:sqlite-jdbc " + OLDEST + " or newer");
         }
     }
 
@@ -110,11 +108,11 @@ record SqliteDialect(Path file) implements Dialect {
             long log = SqliteFile.beside(file, "-wal").toFile().length();
             // After an interrupted checkpoint, pages beyond the end of the file are in the log.
             if (file.toFile().length() + log < bytes) {
-                throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
+                throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it");
             }
             String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)") : "ok";
             if (!"ok".equals(result)) {
-                throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
+                throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result);
             }
         } catch (SQLException e) {
             throw StoreFailures.of(new SqliteDialect(file), e);
@@ -132,7 +130,7 @@ record SqliteDialect(Path file) implements Dialect {
     @Override
     public void requireEmpty(Connection connection) throws SQLException {
         if (!"0".equals(query(connection, "SELECT count(*) FROM sqlite_master"))) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is the database of another program", null);
+            throw new StoreException(Problem.NOT_A_STORE, file + " is the database of another program");
         }
     }
 
@@ -162,8 +160,7 @@ record SqliteDialect(Path file) implements Dialect {
                 throw new StoreException(
                         Problem.IN_USE,
                         file + ": the data is erased from the tables, but not yet from the files, because a"
-                                + " snapshot or another program is reading them: close it, and erase again",
-                        null);
+                                + " snapshot or another program is reading them: close it, and erase again");
             }
         } finally {
             connection.setAutoCommit(false);

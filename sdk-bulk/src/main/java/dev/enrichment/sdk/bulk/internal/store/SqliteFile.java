@@ -83,19 +83,18 @@ final class SqliteFile {
 
     private static void requireLocal(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory", null);
+            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory");
         }
         Path directory = file.getParent();
         if (directory == null || !Files.isDirectory(directory)) {
-            throw new StoreException(Problem.FAILED, file + ": the directory does not exist", null);
+            throw new StoreException(Problem.FAILED, file + ": the directory does not exist");
         }
         String type = Files.getFileStore(directory).type().toLowerCase(Locale.ROOT);
         if (isNetwork(type) || file.toString().startsWith("\\\\")) {
             throw new StoreException(
                     Problem.NETWORK_DRIVE,
                     file + " is on a network drive (" + type + "), where the locks of SQLite do not work: put the store"
-                            + " on a local disk, or use RunStore.jdbc with PostgreSQL",
-                    null);
+                            + " on a local disk, or use RunStore.jdbc with PostgreSQL");
         }
     }
 
@@ -117,15 +116,12 @@ final class SqliteFile {
         if (!Files.isWritable(file)) {
             throw new AccessDeniedException(file.toString());
         }
-        Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
-                ? Files.getAttribute(file, "unix:nlink")
-                : 1;
-        if (((Number) links).longValue() > 1) {
+        boolean hasLinks = file.getFileSystem().supportedFileAttributeViews().contains("unix");
+        if (hasLinks && ((Number) Files.getAttribute(file, "unix:nlink")).longValue() > 1) {
             throw new StoreException(
                     Problem.FAILED,
                     file + " has a second name (a hard link). SQLite uses a separate write-ahead log for each name,"
-                            + " so purchases made with one name are lost with the other: remove one of the names",
-                    null);
+                            + " so purchases made with one name are lost with the other: remove one of the names");
         }
     }
 

@@ -140,14 +140,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> Budgets.read(session, name));
     }
 
-    /**
-     * Returns the credits that count against a limit: the known charges, and the maximum cost of calls that are in
-     * flight or have an unknown outcome.
-     */
-    public Totals spent(BudgetLimit budget) {
-        return committer.run(session -> Budgets.read(session, budget));
-    }
-
     /** Returns the outcomes of calls that are not in the store yet because a write failed. */
     public UnsavedWrites unsaved() {
         return unsaved;

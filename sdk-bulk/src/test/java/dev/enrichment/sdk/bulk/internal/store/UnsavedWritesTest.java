@@ -22,7 +22,7 @@ class UnsavedWritesTest {
     private Runnable write(String what) {
         return () -> {
             if (full) {
-                throw new StoreException(FULL, "the disk is full", null);
+                throw new StoreException(FULL, "the disk is full");
             }
             written.add(what);
         };

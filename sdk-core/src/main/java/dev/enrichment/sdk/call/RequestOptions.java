@@ -176,7 +176,7 @@ public final class RequestOptions implements Cloneable {
      * @return a copy of these options with the change
      */
     public RequestOptions tag(@Nullable String tag) {
-        return copy(o -> o.tags = with(tags, String.class, tag));
+        return copy(o -> o.tags = changed(tags, all -> all.put(String.class, tag)));
     }
 
     /**
@@ -192,7 +192,7 @@ public final class RequestOptions implements Cloneable {
     public <T> RequestOptions tag(Class<T> type, T value) {
         Objects.requireNonNull(type, "type must not be null");
         Objects.requireNonNull(value, "value must not be null");
-        return copy(o -> o.tags = with(tags, type, value));
+        return copy(o -> o.tags = changed(tags, all -> all.put(type, value)));
     }
 
     /**
@@ -247,9 +247,10 @@ public final class RequestOptions implements Cloneable {
         if (RESERVED.matcher(name).matches()) {
             throw new IllegalArgumentException("header " + name + " is set by the client itself");
         }
-        Map<String, String> others = new LinkedHashMap<>(headers);
-        others.keySet().removeIf(name::equalsIgnoreCase);
-        return copy(o -> o.headers = with(others, name, value));
+        return copy(o -> o.headers = changed(headers, all -> {
+            all.keySet().removeIf(name::equalsIgnoreCase);
+            all.put(name, value);
+        }));
     }
 
     /**
@@ -263,7 +264,7 @@ public final class RequestOptions implements Cloneable {
     public RequestOptions query(String name, String value) {
         Objects.requireNonNull(name, "query name must not be null");
         Objects.requireNonNull(value, "query value must not be null");
-        return copy(o -> o.query = with(query, name, value));
+        return copy(o -> o.query = changed(query, all -> all.put(name, value)));
     }
 
     /**
@@ -277,7 +278,8 @@ public final class RequestOptions implements Cloneable {
      */
     public RequestOptions bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
-        return copy(o -> o.bodyFields = with(bodyFields, name, JsonCodec.copyOf(name, value)));
+        Object copied = JsonCodec.copyOf(name, value);
+        return copy(o -> o.bodyFields = changed(bodyFields, all -> all.put(name, copied)));
     }
 
     /**
@@ -459,13 +461,10 @@ public final class RequestOptions implements Cloneable {
         return Collections.unmodifiableList(all);
     }
 
-    /**
-     * Returns a copy of a map with an additional entry at its end. If the map already contains the key, the copy
-     * contains the new value in place of the old one.
-     */
-    private static <K, V> Map<K, V> with(Map<K, V> map, K key, @Nullable V value) {
-        Map<K, V> all = new LinkedHashMap<>(map);
-        all.put(key, value);
-        return Collections.unmodifiableMap(all);
+    /** Returns a changed copy of a map. A new entry comes last, and a new value replaces the old one of the same key. */
+    private static <K, V extends @Nullable Object> Map<K, V> changed(Map<K, V> map, Consumer<Map<K, V>> change) {
+        Map<K, V> copy = new LinkedHashMap<>(map);
+        change.accept(copy);
+        return Collections.unmodifiableMap(copy);
     }
 }

@@ -131,17 +131,9 @@ final class CachingCall<Q extends Record, R extends Record> {
             }
             Flight mine = new Flight();
             Flight other = calls.flights.putIfAbsent(id, mine);
-            if (other == null) {
-                ApiResponse<R> bought = buy(mine, known);
-                if (bought != null) {
-                    return bought;
-                }
-            } else {
-                await(other.over, left());
-                ApiResponse<R> shared = shared(other);
-                if (shared != null) {
-                    return shared;
-                }
+            ApiResponse<R> response = other == null ? buy(mine, known) : shared(other);
+            if (response != null) {
+                return response;
             }
         }
     }
@@ -196,10 +188,11 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns a copy of the response that another caller has bought. Returns null if there is none, so that the caller
-     * looks in the store again.
+     * Waits for another caller that is buying the same response, and returns a copy of it. Returns null if there is none,
+     * so that this caller looks in the store again.
      */
     private @Nullable ApiResponse<R> shared(Flight other) {
+        await(other.over, left());
         ApiResponse<?> response = other.response;
         if (response == null) {
             return null;

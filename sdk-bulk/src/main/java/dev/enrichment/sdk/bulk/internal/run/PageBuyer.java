@@ -165,6 +165,18 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             if (response == null) {
                 return result;
             }
+            accept(sent, purchase, result, response);
+            return null;
+        }
+
+        /**
+         * Adds a page to the row.
+         *
+         * @param purchase the row of the store that the response comes from; null if it was bought just now
+         */
+        private void accept(
+                Q requested, @Nullable Purchase purchase, RequestResult<R> result, ApiResponse<R> response) {
+            Q sent = requested;
             if (purchase == null) {
                 storedAt = shared.time.instant();
             } else {
@@ -180,7 +192,6 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             count++;
             charged = charged.add(response.receipt().confirmed());
             paid = paid.add(result.paid());
-            return null;
         }
 
         /**

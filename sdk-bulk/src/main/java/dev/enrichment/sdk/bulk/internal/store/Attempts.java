@@ -51,14 +51,9 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
             BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
-            for (BudgetLimit budget : budgets) {
-                BigDecimal excess = excess(session, budget, added);
-                if (excess.signum() > 0) {
-                    boolean held = excess.compareTo(claims.inFlight(session, budget.name())) <= 0;
-                    Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
-                    return new Intent(
-                            refusal, null, budget, added.subtract(excess).max(BigDecimal.ZERO));
-                }
+            Intent refused = refused(session, budgets, added);
+            if (refused != null) {
+                return refused;
             }
             Amounts row = before == null ? Amounts.ofNew(key) : before;
             Instant now = owners.now(clock.instant());
@@ -73,6 +68,20 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             session.totals = session.totals.plus(BigDecimal.ZERO, added, again ? 0 : 1);
             return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
         });
+    }
+
+    /** Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets allow it. */
+    private @Nullable Intent refused(Session session, List<BudgetLimit> budgets, BigDecimal price) throws SQLException {
+        for (BudgetLimit budget : budgets) {
+            BigDecimal excess = excess(session, budget, price);
+            if (excess.signum() > 0) {
+                boolean held = excess.compareTo(claims.inFlight(session, budget.name())) <= 0;
+                Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
+                BigDecimal left = price.subtract(excess).max(BigDecimal.ZERO);
+                return new Intent(refusal, null, budget, left);
+            }
+        }
+        return null;
     }
 
     /**

@@ -95,8 +95,6 @@ public final class StoreSnapshot implements AutoCloseable {
 
     private static StoredRequest stored(Purchase row) {
         byte[] response = row.response() == null ? row.unreadable() : row.response();
-        String sent = new String(row.request(), StandardCharsets.UTF_8);
-        String received = response == null ? null : new String(response, StandardCharsets.UTF_8);
         return new StoredRequest(
                 row.operation(),
                 row.list(),
@@ -104,8 +102,8 @@ public final class StoreSnapshot implements AutoCloseable {
                 row.sentAt(),
                 row.finishedAt(),
                 row.requestId(),
-                sent,
-                received);
+                new String(row.request(), StandardCharsets.UTF_8),
+                response == null ? null : new String(response, StandardCharsets.UTF_8));
     }
 
     /**

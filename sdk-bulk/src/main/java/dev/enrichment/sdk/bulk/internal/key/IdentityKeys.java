@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.identity.Identity;
-import java.nio.CharBuffer;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,17 +18,11 @@ import org.jspecify.annotations.Nullable;
  * requests are also sent in the same form, which {@link RequestForm} creates.
  */
 final class IdentityKeys {
-    /**
-     * Placeholder for a JSON null, because the canonical form contains no Java nulls. It is not a string, so it differs
-     * from the text "null".
-     */
-    private static final CharSequence NULL = CharBuffer.wrap("null");
-
     private IdentityKeys() {}
 
     /**
      * Returns the members of a request in canonical form, in which equal requests are equal objects. The result
-     * consists of sorted maps, lists, strings, numbers, booleans and placeholders for null.
+     * consists of sorted maps, lists, strings, numbers, booleans and null.
      */
     static Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
         return replace(operation, members, (kind, text) -> canonical(kind, text));
@@ -45,14 +38,14 @@ final class IdentityKeys {
      * Returns the members of a request, sorted by name. The function {@code form} converts each string in a field that
      * names a company or person.
      */
-    static Map<String, Object> replace(
+    static Map<String, @Nullable Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {
         return replace("", operation.requestFields(), members, form);
     }
 
-    private static Map<String, Object> replace(
+    private static Map<String, @Nullable Object> replace(
             String path, List<IdentityField> fields, Map<?, ?> members, BiFunction<FieldKind, String, String> form) {
-        Map<String, Object> sorted = new TreeMap<>();
+        Map<String, @Nullable Object> sorted = new TreeMap<>();
         members.forEach((name, value) -> {
             String plain = String.valueOf(name);
             sorted.put(plain, value(path.isEmpty() ? plain : path + plain, fields, value, form));
@@ -60,7 +53,7 @@ final class IdentityKeys {
         return sorted;
     }
 
-    private static Object value(
+    private static @Nullable Object value(
             String path,
             List<IdentityField> fields,
             @Nullable Object value,
@@ -74,7 +67,7 @@ final class IdentityKeys {
             return text;
         }
         if (value instanceof List<?> list) {
-            List<Object> replaced = new ArrayList<>(list.size());
+            List<@Nullable Object> replaced = new ArrayList<>(list.size());
             for (Object each : list) {
                 replaced.add(value(path, fields, each, form));
             }
@@ -83,6 +76,6 @@ final class IdentityKeys {
         if (value instanceof Map<?, ?> map) {
             return replace(path + "/", fields, map, form);
         }
-        return value == null ? NULL : value;
+        return value;
     }
 }

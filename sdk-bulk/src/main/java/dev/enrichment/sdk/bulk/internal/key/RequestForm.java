@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts requests to the form in which they are sent, with companies and people written as the service accepts them.
@@ -30,7 +31,7 @@ public final class RequestForm {
                 .value();
     }
 
-    static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members) {
+    static Map<String, @Nullable Object> members(Operation<?, ?> operation, Map<String, ?> members) {
         return IdentityKeys.replace(operation, members, RequestForm::sent);
     }
 

@@ -17,6 +17,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the keys by which a store recognizes equal requests. A key is a keyed hash of the operation and the
@@ -124,7 +125,7 @@ public final class RequestKeys {
      * Appends a value so that different values produce different text. Strings are preceded by their length, and
      * numbers have no trailing zeros.
      */
-    private static void append(StringBuilder text, Object value) {
+    private static void append(StringBuilder text, @Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             text.append('{');
             map.forEach((name, each) -> {

@@ -69,8 +69,8 @@ record Claims(Owners owners) {
      * caller must read it again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
-        String others = "SELECT owner FROM enrichment_claim WHERE request_key = ? AND owner <> ? AND NOT abandoned";
-        String owner = session.find(others, claim -> claim.getString(1), key, owners.id());
+        String sql = "SELECT owner FROM enrichment_claim WHERE request_key = ? AND owner <> ? AND NOT abandoned";
+        String owner = session.find(sql, claim -> claim.getString(1), key, owners.id());
         if (owner != null && !owners.isAlive(session, owner)) {
             abandon(session, owner);
         }
@@ -120,8 +120,8 @@ record Claims(Owners owners) {
      * request that a dead process had in flight may have been charged, so its outcome is recorded as unknown.
      */
     void recover(Session session) throws SQLException {
-        String named = "SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned";
-        for (String owner : session.list(named, row -> row.getString(1))) {
+        String sql = "SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned";
+        for (String owner : session.list(sql, row -> row.getString(1))) {
             if (!owners.isAlive(session, owner)) {
                 abandon(session, owner);
             }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -123,6 +125,21 @@ class RequestKeysTest {
         } finally {
             Locale.setDefault(locale);
         }
+    }
+
+    /** A request is changed only where it names someone, and null is not the text "null". */
+    @Test
+    void aNullMemberStaysNull() {
+        CompanyLookupRequest request = CompanyLookupRequest.builder()
+                .companyDomain("https://WWW.Quorvane.example/")
+                .additionalProperty("beta", null)
+                .build();
+        CompanyLookupRequest sent = RequestForm.of(Operations.COMPANY_LOOKUP, request);
+        assertThat(sent.companyDomain()).isEqualTo("quorvane.example");
+        assertThat(sent.additionalProperties()).containsEntry("beta", null);
+        assertThat(key("a", Collections.singletonMap("x", null)))
+                .isNotEqualTo(key("a", Map.of("x", "null")))
+                .isNotEqualTo(key("a", Map.of()));
     }
 
     @Test

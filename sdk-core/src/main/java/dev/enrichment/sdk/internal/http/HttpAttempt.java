@@ -40,7 +40,8 @@ public record HttpAttempt(
             try {
                 send(call, attempt);
             } catch (EnrichmentException failure) {
-                if (!attempt.isStale()) {
+                // An interceptor may have sent the request on another connection after it failed on the stale one.
+                if (!attempt.isStale() || attempt.sent()) {
                     throw failure;
                 }
                 continue;

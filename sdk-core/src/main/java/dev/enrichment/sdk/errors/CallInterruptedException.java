@@ -1,13 +1,14 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.Amounts;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a call is stopped before it has ended, because its thread was interrupted, its future was canceled, or
- * the client was closed. The interrupt flag of an interrupted thread is set again. If the call had already been sent,
- * it is unknown whether it was charged.
+ * the client was closed. The interrupt flag of an interrupted thread is set again. If the request had
+ * already been sent, the receipt says what is known of its cost.
  */
 public final class CallInterruptedException extends EnrichmentException {
     /**
@@ -18,14 +19,21 @@ public final class CallInterruptedException extends EnrichmentException {
      * @param cause the exception that interrupted the call, or null
      */
     public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
-        super(
-                503,
-                why
-                        + (receipt.chargeStatus() == ChargeStatus.UNKNOWN
-                                ? " after the request was sent; it may have been charged"
-                                : "; nothing was charged"),
-                receipt,
-                cause);
+        super(503, why + cost(receipt), receipt, cause);
+    }
+
+    private static String cost(CreditReceipt receipt) {
+        return switch (receipt.chargeStatus()) {
+            case NOT_CHARGED -> "; nothing was charged";
+            case CHARGED -> " after the request was sent; it was charged";
+            case UNKNOWN -> " after the request was sent; " + possibleCost(receipt.confirmed());
+        };
+    }
+
+    private static String possibleCost(BigDecimal confirmed) {
+        return confirmed.signum() > 0
+                ? "it was charged at least " + Amounts.credits(confirmed)
+                : "it may have been charged";
     }
 
     /** {@return false, because the call was stopped deliberately and no time limit expired} */

@@ -8,7 +8,7 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
- * Thrown if the request was certainly not sent, for example because of an unknown host, a refused connection or a
+ * Thrown if the last attempt was certainly not sent, for example because of an unknown host, a refused connection or a
  * failed TLS handshake. The client has already retried as often as configured, unless {@link #proxyRefused()} is true.
  * Nothing was charged. Check the base URL, the proxy and the certificates.
  */
@@ -23,8 +23,12 @@ public final class ConnectionException extends EnrichmentException {
     public ConnectionException(String address, CreditReceipt receipt, IOException cause) {
         super(
                 503,
-                "could not connect to %s: %s; nothing was sent; %s"
-                        .formatted(address, SafeText.reason(cause, null), advice(cause)),
+                "could not connect to %s: %s; %s; %s"
+                        .formatted(
+                                address,
+                                SafeText.reason(cause, null),
+                                receipt.attempts() > 1 ? "this attempt was not sent" : "nothing was sent",
+                                advice(cause)),
                 receipt,
                 cause);
     }

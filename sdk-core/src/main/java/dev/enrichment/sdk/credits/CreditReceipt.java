@@ -39,8 +39,11 @@ import org.jspecify.annotations.Nullable;
  * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, according to the price estimate.
  *     0 if the outcome of each attempt is known
  * @param remaining the balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
- *     of a balance response. Null if no response contained it
- * @param requestId the ID that the service assigned to the last request, for support. Null if no response arrived
+ *     of a balance response. If the last response contained none, the balance in the response to an earlier attempt,
+ *     less what was charged since. An attempt with an unknown outcome may have reduced it by {@code unconfirmed} more.
+ *     Null if no response contained it
+ * @param requestId the ID that the service assigned to the last request, for support. Null if the last request received
+ *     no response, or if its response contained no ID
  * @param attempts the number of attempts to send the request. 0 if the call ended before the first attempt
  * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
  * @param duration the time from the start of the call to its end, including waits

@@ -28,7 +28,12 @@ public final class CallState {
     private @Nullable Attempt attempt;
     private int attempts;
     private long waitedNanos;
-    private @Nullable BigDecimal remaining;
+    /** Balance after the attempts before the current one. Null if none of their responses contained it. */
+    private @Nullable BigDecimal earlierBalance;
+
+    /** Balance in the response to the current attempt. Null if it contained none. */
+    private @Nullable BigDecimal balance;
+
     private @Nullable String requestId;
 
     /** Creates the state of a new call and starts measuring its duration. */
@@ -83,6 +88,9 @@ public final class CallState {
 
     /** Starts a new attempt and makes it the current one. The previous attempt was certainly not charged. */
     public synchronized Attempt attempt(CallContext<?> call) {
+        earlierBalance = remaining(charge());
+        balance = null;
+        requestId = null;
         Attempt next = new Attempt(call);
         attempt = next;
         return next;
@@ -106,15 +114,27 @@ public final class CallState {
 
     /** Records the balance and the request ID in the headers of the current response. */
     public synchronized void responded(ResponseHeaders headers) {
-        BigDecimal balance = headers.creditsRemaining();
-        remaining = balance == null ? remaining : balance;
+        balance = headers.creditsRemaining();
         String id = headers.requestId();
         requestId = id == null ? null : SafeText.of(SafeText.masked(id, secret()), MAX_REQUEST_ID);
     }
 
-    /** Records the balance in a response body. A balance from response headers takes precedence. */
+    /** Records the balance in a response body. A balance from the headers of the same response takes precedence. */
     public synchronized void balance(BigDecimal stated) {
-        remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
+        if (balance == null && Amounts.isPlausible(stated)) {
+            balance = stated;
+        }
+    }
+
+    /**
+     * Returns the balance after the current attempt. If its response states none, this is the balance before the
+     * attempt, less what the attempt was charged.
+     */
+    private @Nullable BigDecimal remaining(Charge charge) {
+        if (balance != null || earlierBalance == null) {
+            return balance;
+        }
+        return earlierBalance.subtract(charge.confirmed()).max(BigDecimal.ZERO);
     }
 
     /** Adds nanoseconds to the time that the call has spent waiting. */
@@ -140,7 +160,7 @@ public final class CallState {
                         .toList();
         return CreditReceipt.builder(operation)
                 .charge(status, charge.confirmed(), charge.unconfirmed())
-                .remaining(remaining)
+                .remaining(remaining(charge))
                 .requestId(requestId)
                 .attempts(attempts)
                 .took(Duration.ofNanos(waitedNanos), Duration.ofNanos(elapsedNanos()))

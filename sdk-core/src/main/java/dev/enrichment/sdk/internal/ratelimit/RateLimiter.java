@@ -67,6 +67,7 @@ final class RateLimiter {
             double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.ceiling.delay(ahead) / SECOND);
             if ((earliest - now) * SECOND > patience) {
                 leave(permit);
+                wakeUpHeads(now);
                 return nanos(earliest - now);
             }
         }

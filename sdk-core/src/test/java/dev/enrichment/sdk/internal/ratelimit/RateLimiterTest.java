@@ -125,6 +125,25 @@ class RateLimiterTest {
     }
 
     @Test
+    void aCallThatGivesUpAtTheHeadWakesUpTheNextOne() {
+        Permit first = permit();
+        Permit second = permit();
+        assertThat(first.tryStart(0) + second.tryStart(0)).isZero();
+        limiter.refused(first, Responses.refused("", "Retry-After", "1"));
+        Permit impatient = permit();
+        assertThat(impatient.tryStart(3 * SECOND)).isEqualTo(SECOND);
+        Permit next = permit();
+        assertThat(next.tryStart(30 * SECOND)).isGreaterThan(10 * SECOND);
+        limiter.refused(second, Responses.refused("", "Retry-After", "4"));
+        time.advance(SECOND);
+        assertThat(impatient.tryStart(2 * SECOND)).as("gives up").isEqualTo(3 * SECOND);
+        assertThat(next.wakeUp().getCount()).as("told that it is first now").isZero();
+        assertThat(next.tryStart(29 * SECOND)).isEqualTo(3 * SECOND);
+        time.advance(3 * SECOND);
+        assertThat(next.tryStart(0)).isZero();
+    }
+
+    @Test
     void aProbeThatIsLostDoesNotKeepTheRouteShut() {
         refused(Responses.refused("", "Retry-After", "1"));
         time.advance(SECOND);

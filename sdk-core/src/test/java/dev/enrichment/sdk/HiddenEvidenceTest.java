@@ -162,8 +162,8 @@ class HiddenEvidenceTest extends ServiceFixture {
     @ParameterizedTest
     @CsvSource(
             nullValues = "none",
-            value = {"900, 52", "-5, none", "none, 3"})
-    void theLastBalanceCountsAndIsNeverNegative(@Nullable String first, @Nullable String second) {
+            value = {"900, 52", "52, 900", "-5, none", "none, 3"})
+    void theSmallestBalanceCountsAndIsNeverNegative(@Nullable String first, @Nullable String second) {
         MockResponse.Builder response =
                 Service.json(200, FOUND + ",\"credits_consumed\":4}").removeHeader("X-Credits-Remaining");
         for (String value : new String[] {first, second}) {

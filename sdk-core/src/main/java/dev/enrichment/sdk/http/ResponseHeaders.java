@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Headers of a response. Names are case-insensitive. The typed accessors return null when a header is absent or
- * unreadable. Only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API
- * reference, sections 1.4 and 2).
+ * unreadable. If a header occurs several times with different values, they return the most careful one: the longest
+ * wait, the smallest balance, the highest charge or the lowest limit. Only {@code X-Credits-Remaining} and {@code
+ * X-Request-Id} are documented for every response (API reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
     /** Header names and values in alternating order, as they arrived. */
@@ -89,24 +92,27 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns the balance after the request, from {@code X-Credits-Remaining}. Returns null if the header is absent or
-     * not a valid balance.
+     * not a valid balance. If the header occurs several times, returns the smallest balance.
      *
      * @return the balance in credits, possibly fractional, or null. 0 for a negative balance
      */
     public @Nullable BigDecimal creditsRemaining() {
-        String value = get("X-Credits-Remaining");
-        boolean owed = value != null && value.startsWith("-") && Amounts.parse(value.substring(1)) != null;
+        return mostCareful("X-Credits-Remaining", ResponseHeaders::balance, BigDecimal::min);
+    }
+
+    private static @Nullable BigDecimal balance(String value) {
+        boolean owed = value.startsWith("-") && Amounts.parse(value.substring(1)) != null;
         return owed ? BigDecimal.ZERO : Amounts.parse(value);
     }
 
     /**
-     * Returns the charge from {@code X-Credits-Consumed}, or null if the header is absent or invalid. Prefer the
-     * receipt, which also takes the body into account.
+     * Returns the charge from {@code X-Credits-Consumed}, or null if the header is absent or invalid. If the header
+     * occurs several times, returns the highest charge. Prefer the receipt, which also takes the body into account.
      *
      * @return the credits, or null
      */
     public @Nullable BigDecimal creditsConsumed() {
-        return Amounts.parse(get("X-Credits-Consumed"));
+        return mostCareful("X-Credits-Consumed", Amounts::parse, BigDecimal::max);
     }
 
     /**
@@ -121,54 +127,61 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns the wait from {@code Retry-After}, whose value is a number of seconds or a date. A date is compared with
-     * the response's own {@code Date}. Returns null if the header is absent or invalid.
+     * the response's own {@code Date}. Returns null if the header is absent or invalid. If the header occurs several
+     * times, returns the longest wait.
      *
      * @return the wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
-        return HeaderValues.retryAfter(get("Retry-After"), sentAt());
+        return mostCareful("Retry-After", value -> HeaderValues.retryAfter(value, sentAt()), ResponseHeaders::longer);
     }
 
     /**
      * Returns the number of requests allowed in the current rate limit window, from {@code RateLimit-Limit} or its
-     * older form {@code X-RateLimit-Limit}. Returns null if the header is absent or invalid.
+     * older form {@code X-RateLimit-Limit}. Returns null if the header is absent or invalid. If several values are
+     * present, returns the lowest limit.
      *
      * @return the limit, or null
      */
     public @Nullable Long rateLimit() {
-        return HeaderValues.whole(either("RateLimit-Limit", "X-RateLimit-Limit"));
+        return lowest("RateLimit-Limit", "X-RateLimit-Limit");
     }
 
     /**
      * Returns the number of requests left in the current rate limit window, from {@code RateLimit-Remaining} or its
-     * older form {@code X-RateLimit-Remaining}. Returns null if the header is absent or invalid.
+     * older form {@code X-RateLimit-Remaining}. Returns null if the header is absent or invalid. If several values are
+     * present, returns the lowest number.
      *
      * @return the number, or null
      */
     public @Nullable Long rateLimitRemaining() {
-        return HeaderValues.whole(either("RateLimit-Remaining", "X-RateLimit-Remaining"));
+        return lowest("RateLimit-Remaining", "X-RateLimit-Remaining");
     }
 
     /**
      * Returns the end of the current rate limit window, from {@code RateLimit-Reset} or its older form {@code
      * X-RateLimit-Reset}. Returns null if the header is absent or invalid. A value above 1000000000 is read as epoch
-     * seconds, and a smaller value as seconds after {@link #sentAt()}.
+     * seconds, and a smaller value as seconds after {@link #sentAt()}. If several values are present, returns the
+     * latest time.
      *
      * @return the instant, or null
      */
     public @Nullable Instant rateLimitReset() {
-        String reset = either("RateLimit-Reset", "X-RateLimit-Reset");
-        return reset == null ? null : HeaderValues.reset(reset, sentAt());
+        return mostCareful(
+                "RateLimit-Reset",
+                "X-RateLimit-Reset",
+                value -> HeaderValues.reset(value, sentAt()),
+                ResponseHeaders::later);
     }
 
     /**
      * Returns whether the service currently does not enforce its rate limits, according to {@code
-     * X-RateLimit-Soft-Mode}.
+     * X-RateLimit-Soft-Mode}. If the header occurs several times, all values must agree.
      *
      * @return true if the service reports that it does not enforce its limits
      */
     public boolean rateLimitSoft() {
-        return "true".equalsIgnoreCase(get("X-RateLimit-Soft-Mode"));
+        return Boolean.TRUE.equals(mostCareful("X-RateLimit-Soft-Mode", Boolean::valueOf, Boolean::logicalAnd));
     }
 
     /**
@@ -187,9 +200,42 @@ public final class ResponseHeaders implements Serializable {
         return known;
     }
 
-    private @Nullable String either(String name, String olderName) {
-        String value = get(name);
-        return value == null ? get(olderName) : value;
+    private <V> @Nullable V mostCareful(
+            String name, Function<String, @Nullable V> parser, BinaryOperator<V> moreCareful) {
+        return mostCareful(name, name, parser, moreCareful);
+    }
+
+    private @Nullable Long lowest(String name, String olderName) {
+        return mostCareful(name, olderName, HeaderValues::whole, Math::min);
+    }
+
+    /**
+     * Returns the most careful of all readable values of a header and its older form. Returns null if there is none.
+     *
+     * @param moreCareful selects the more careful one of two values
+     */
+    private <V> @Nullable V mostCareful(
+            String name, String olderName, Function<String, @Nullable V> parser, BinaryOperator<V> moreCareful) {
+        V result = null;
+        for (int i = 0; i < fields.length; i += 2) {
+            V value = isNamed(fields[i], name, olderName) ? parser.apply(fields[i + 1]) : null;
+            if (value != null) {
+                result = result == null ? value : moreCareful.apply(result, value);
+            }
+        }
+        return result;
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    private static boolean isNamed(String field, String name, String olderName) {
+        return field.equalsIgnoreCase(name) || field.equalsIgnoreCase(olderName);
     }
 
     /**

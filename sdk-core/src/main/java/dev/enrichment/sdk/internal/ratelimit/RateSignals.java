@@ -5,6 +5,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.values.HeaderValues;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ record RateSignals(
         @Nullable Duration reset,
         @Nullable Duration retryAfter) {
     private static final long MAX_LIMIT = 1_000_000_000;
+    private static final String PER_SECOND = "X-RateLimit-RPS-Limit";
 
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
@@ -48,7 +50,7 @@ record RateSignals(
         return new RateSignals(
                 plausible(limit),
                 window,
-                plausible(HeaderValues.whole(headers.get("X-RateLimit-RPS-Limit"))),
+                perSecond(headers),
                 headers.rateLimitRemaining(),
                 reset == null ? null : HeaderValues.until(reset, headers.sentAt()),
                 retryAfter);
@@ -65,6 +67,24 @@ record RateSignals(
     /** Converts a duration to seconds. Returns 0 for null. */
     static double seconds(@Nullable Duration duration) {
         return duration == null ? 0 : duration.toNanos() / 1e9;
+    }
+
+    /**
+     * Returns the lowest plausible limit of calls per second. Most responses have none, so the map of all headers is
+     * created only for the others.
+     */
+    private static @Nullable Integer perSecond(ResponseHeaders headers) {
+        if (headers.get(PER_SECOND) == null) {
+            return null;
+        }
+        Integer lowest = null;
+        for (String value : headers.asMap().getOrDefault(PER_SECOND, List.of())) {
+            Integer limit = plausible(HeaderValues.whole(value));
+            if (limit != null && (lowest == null || limit < lowest)) {
+                lowest = limit;
+            }
+        }
+        return lowest;
     }
 
     private static @Nullable Integer plausible(@Nullable Long figure) {

@@ -22,7 +22,9 @@ public final class HeaderValues {
 
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
 
+    /** Maximum number of characters in the text of a window. */
     private static final int LONGEST_WINDOW = 40;
+
     private static final Duration LONGEST_WAIT = Duration.ofDays(3650);
 
     private HeaderValues() {}
@@ -49,10 +51,23 @@ public final class HeaderValues {
     }
 
     /**
-     * Parses a {@code Retry-After} header, which contains a number of seconds or a date. The result is never negative.
-     * Returns null if the header cannot be read.
+     * Parses a {@code Retry-After} header, which contains a number of seconds or a date. A proxy may join several
+     * headers with commas, in which case the longest wait counts. The result is from 0 to 3,650 days. Returns null if
+     * the header cannot be read.
      */
-    public static @Nullable Duration retryAfter(@Nullable String value, Instant sentAt) {
+    public static @Nullable Duration retryAfter(String value, Instant sentAt) {
+        Duration longest = null;
+        // This also splits a date after its weekday. The rest of the date can be read without the weekday.
+        for (String part : value.split(",")) {
+            Duration wait = singleWait(part.strip(), sentAt);
+            if (wait != null && (longest == null || wait.compareTo(longest) > 0)) {
+                longest = wait;
+            }
+        }
+        return longest;
+    }
+
+    private static @Nullable Duration singleWait(String value, Instant sentAt) {
         Long seconds = whole(value);
         if (seconds != null) {
             return seconds(seconds);

@@ -143,6 +143,14 @@ class RateLimiterTest {
         assertThat(next.tryStart(0)).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"900, 5", "5, 900", "many, 5", "5, 0"})
+    void theLowestOfSeveralLimitsPerSecondCounts(String values) {
+        String[] both = values.split(", ");
+        RateSignals signals = Responses.ok("X-RateLimit-RPS-Limit", both[0], "X-RateLimit-RPS-Limit", both[1]);
+        assertThat(signals.perSecond()).isEqualTo(5);
+    }
+
     @Test
     void aProbeThatIsLostDoesNotKeepTheRouteShut() {
         refused(Responses.refused("", "Retry-After", "1"));

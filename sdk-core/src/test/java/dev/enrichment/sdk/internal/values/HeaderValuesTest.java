@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HeaderValuesTest {
+    private static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
+
     @ParameterizedTest
     @CsvSource({
         "1 second, PT1S",
@@ -63,6 +65,25 @@ class HeaderValuesTest {
     @CsvSource({"0, 0", "59, 59", "-7, 0", "1000000000, 1000000000", "1772445605, 1772445605"})
     void resetsCountFromTheResponseOrFromTheEpoch(String reset, long seconds) {
         assertThat(HeaderValues.reset(reset, Instant.EPOCH)).isEqualTo(Instant.ofEpochSecond(seconds));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "none",
+            value = {
+                "7                             | PT7S",
+                "-7                            | PT0S",
+                "0, 86400                      | PT24H",
+                "86400,0                       | PT24H",
+                "soon                          | none",
+                "soon, 5                       | PT5S",
+                "Mon, 02 Mar 2026 10:00:09 GMT | PT9S",
+                "Mon, 02 Mar 2026 10:00:09 GMT, 5 | PT9S",
+                "5, Mon, 02 Mar 2026 10:00:03 GMT | PT5S"
+            })
+    void waitsAreReadAndTheLongestCounts(String text, @Nullable Duration wait) {
+        assertThat(HeaderValues.retryAfter(text, RECEIVED_AT)).isEqualTo(wait);
     }
 
     @Test

@@ -319,7 +319,8 @@ public final class EnrichmentClientBuilder {
      * the same program have their own limits.
      *
      * @param perMinute the maximum number of calls per minute on one route, at least 1
-     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
+     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1. A number
+     *     above {@code perMinute} has the same effect as {@code perMinute}
      * @return this builder
      * @throws IllegalArgumentException if an argument is below 1
      */
@@ -334,7 +335,8 @@ public final class EnrichmentClientBuilder {
      *
      * @param operation the operation, usually a constant of {@link Operations}
      * @param perMinute the maximum number of calls per minute, at least 1
-     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
+     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1. A number
+     *     above {@code perMinute} has the same effect as {@code perMinute}
      * @return this builder
      * @throws IllegalArgumentException if an argument is below 1
      */

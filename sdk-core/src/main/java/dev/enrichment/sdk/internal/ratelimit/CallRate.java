@@ -4,7 +4,8 @@ package dev.enrichment.sdk.internal.ratelimit;
  * A rate limit that the user configured, in addition to the limits of the service.
  *
  * @param perMinute maximum number of calls per minute, at least 1
- * @param burst number of calls that may be sent at once before calls are spaced evenly, at least 1
+ * @param burst number of calls that may be sent at once before calls are spaced evenly, at least 1. A number above
+ *     {@code perMinute} has the same effect as {@code perMinute}, because no minute contains more calls
  */
 public record CallRate(int perMinute, int burst) {
     /**

@@ -45,11 +45,11 @@ final class Ceiling {
             this.windows = List.of();
             return;
         }
+        int burst = Math.min(limit.burst(), limit.perMinute());
         this.interval = Math.max(1, MINUTE / limit.perMinute());
-        this.slack = (limit.burst() - 1) * interval;
+        this.slack = (burst - 1) * interval;
         int share = (int) Math.ceil(limit.perMinute() / 60.0);
-        this.windows =
-                List.of(new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, limit.burst()), SECOND));
+        this.windows = List.of(new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, burst), SECOND));
     }
 
     /**

@@ -22,6 +22,8 @@ public final class HeaderValues {
 
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
 
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+
     /** Maximum number of characters in the text of a window. */
     private static final int LONGEST_WINDOW = 40;
 
@@ -72,6 +74,9 @@ public final class HeaderValues {
         if (seconds != null) {
             return seconds(seconds);
         }
+        if (DIGITS.matcher(value).matches()) {
+            return LONGEST_WAIT;
+        }
         Instant date = httpDate(value);
         return date == null ? null : until(date, sentAt);
     }
@@ -101,7 +106,7 @@ public final class HeaderValues {
 
     /**
      * Parses the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds} or {@code per hour}.
-     * Returns null for any other text.
+     * Returns null for any other text. The result is at most 3,650 days.
      */
     public static @Nullable Duration window(@Nullable String text) {
         Matcher parts = text == null || text.length() > LONGEST_WINDOW ? null : WINDOW.matcher(text.strip());
@@ -121,7 +126,7 @@ public final class HeaderValues {
                     default -> Duration.ZERO;
                 };
         Duration window = one.multipliedBy(count == null ? 1 : Long.parseLong(count));
-        return window.isZero() ? null : window;
+        return window.isZero() ? null : bounded(window);
     }
 
     /** Converts a wait in seconds to a duration from 0 to 3,650 days. */

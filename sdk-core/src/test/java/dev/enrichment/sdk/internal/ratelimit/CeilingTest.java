@@ -31,6 +31,21 @@ class CeilingTest {
         assertThat(ceiling.take()).isTrue();
     }
 
+    /** No more calls fit into a minute than the limit, so a higher burst means all of them at once. */
+    @ParameterizedTest
+    @CsvSource({"10, 10", "10, 11", "10, 2147483647", "1, 2147483647"})
+    void aBurstAboveTheLimitOfAMinuteIsThatLimit(int perMinute, int burst) {
+        Ceiling ceiling = new Ceiling(new CallRate(perMinute, burst), time);
+        for (int minute = 0; minute < 3; minute++) {
+            for (int i = 0; i < perMinute; i++) {
+                assertThat(ceiling.take()).as("call %d", i + 1).isTrue();
+                ceiling.done(true);
+            }
+            assertThat(ceiling.delay(0)).isEqualTo(MINUTE);
+            time.advance(MINUTE);
+        }
+    }
+
     @Test
     void aCallThatIsNotSentGivesItsPlaceInTheWindowBack() {
         Ceiling ceiling = new Ceiling(new CallRate(1, 1), time);
@@ -44,7 +59,7 @@ class CeilingTest {
 
     /** Whatever the callers and their delays do, the bytes on the wire keep the limit in each minute and each second. */
     @ParameterizedTest
-    @CsvSource({"1, 1", "30, 1", "59, 7", "300, 5", "300, 300", "1500, 1", "1500, 40", "20000, 10"})
+    @CsvSource({"1, 1", "30, 1", "59, 7", "300, 5", "300, 300", "1500, 1", "1500, 40", "20000, 10", "30, 2147483647"})
     void noWindowHasMoreFirstBytesThanTheLimit(int perMinute, int burst) {
         Ceiling ceiling = new Ceiling(new CallRate(perMinute, burst), time);
         Random random = new Random(perMinute + burst);

@@ -152,6 +152,12 @@ class RateLimiterTest {
     }
 
     @Test
+    void aWindowOfCenturiesIsBounded() {
+        refused(Responses.refused("'limit':5,'window':'107000 days'", "Retry-After", "1"));
+        assertThat(waitOfOne()).isBetween(SECOND, 2 * SECOND);
+    }
+
+    @Test
     void aProbeThatIsLostDoesNotKeepTheRouteShut() {
         refused(Responses.refused("", "Retry-After", "1"));
         time.advance(SECOND);

@@ -32,7 +32,9 @@ class HeaderValuesTest {
         "24h, PT24H",
         "1 DAY, PT24H",
         "500 ms, PT0.5S",
-        "250 milliseconds, PT0.25S"
+        "250 milliseconds, PT0.25S",
+        "107000 days, PT87600H",
+        "999999999 days, PT87600H"
     })
     void windowsAreRead(String text, Duration window) {
         assertThat(HeaderValues.window(text)).isEqualTo(window);
@@ -76,6 +78,7 @@ class HeaderValuesTest {
                 "-7                            | PT0S",
                 "0, 86400                      | PT24H",
                 "86400,0                       | PT24H",
+                "99999999999999999999          | PT87600H",
                 "soon                          | none",
                 "soon, 5                       | PT5S",
                 "Mon, 02 Mar 2026 10:00:09 GMT | PT9S",

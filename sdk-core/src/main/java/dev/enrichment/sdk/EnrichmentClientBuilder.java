@@ -77,16 +77,16 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Permits plain http for a host. The API key is then sent to this host in clear text, so use this only for a
-     * sandbox that runs in another container of a test, such as {@code http://sandbox:8080}. A warning is logged once.
-     * You can also list hosts in {@code ENRICHMENT_ALLOW_PLAIN_HTTP}, separated by commas. Loopback is always
-     * permitted.
+     * sandbox that runs in another container of a test, such as {@code http://sandbox:8080}. Each client that is built
+     * with such an address logs a warning. You can also list hosts in {@code ENRICHMENT_ALLOW_PLAIN_HTTP}, separated by
+     * commas. Loopback is always permitted, without a warning.
      *
-     * @param host the exact host name, without scheme, port or wildcards
+     * @param host the exact host name or address, without scheme, port or wildcards
      * @return this builder
      * @throws IllegalArgumentException if the text is not the name of a single host
      */
     public EnrichmentClientBuilder allowPlainHttp(String host) {
-        plainHosts.add(BaseUrl.plainHost(Objects.requireNonNull(host, "host must not be null")));
+        plainHosts.add(BaseUrl.plainHost("allowPlainHttp", Objects.requireNonNull(host, "host must not be null")));
         return this;
     }
 
@@ -260,7 +260,7 @@ public final class EnrichmentClientBuilder {
      * @throws IllegalArgumentException if the name contains a character that is not allowed in a header
      */
     public EnrichmentClientBuilder application(String nameAndVersion) {
-        HeaderSyntax.check("User-Agent", Objects.requireNonNull(nameAndVersion, "application must not be null"));
+        HeaderSyntax.checkPart("application", Objects.requireNonNull(nameAndVersion, "application must not be null"));
         this.application = nameAndVersion;
         return this;
     }
@@ -396,8 +396,8 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClient build() {
         ClassPathCheck.check();
-        Environment.Access access = environment.access(baseUrl, apiKey);
-        HttpUrl url = BaseUrl.parse(access.baseUrl(), environment.plainHosts(plainHosts));
+        Environment.Access access = environment.access(baseUrl, apiKey, plainHosts);
+        HttpUrl url = access.baseUrl();
         ClientSettings settings = new ClientSettings(
                 url,
                 access.apiKey(),

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,19 +33,25 @@ record Environment(UnaryOperator<@Nullable String> variables) {
     /**
      * The two settings that every client needs: the base URL of the service and a supplier of the API key.
      */
-    record Access(String baseUrl, Supplier<ApiKey> apiKey) {}
+    record Access(HttpUrl baseUrl, Supplier<ApiKey> apiKey) {}
 
     /**
      * Returns the base URL and the API key. If an argument is null, the value of its environment variable is used
      * instead.
      *
+     * @param plainHosts names of the hosts that the program permits to be called without TLS
      * @throws MissingSettings if the base URL, the API key or both are missing. The exception names what is missing
+     * @throws IllegalArgumentException if a value is invalid. The message names the variable that it comes from
      */
-    Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey) {
+    Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey, Set<String> plainHosts) {
         String address = baseUrl == null ? get(BASE_URL) : baseUrl;
         Supplier<ApiKey> supplier = apiKey == null ? keyFromEnvironment() : apiKey;
         if (address != null && supplier != null) {
-            return new Access(address, supplier);
+            Set<String> allPlainHosts = plainHosts(plainHosts);
+            HttpUrl url = baseUrl == null
+                    ? named(BASE_URL, () -> BaseUrl.parse(address, allPlainHosts))
+                    : BaseUrl.parse(address, allPlainHosts);
+            return new Access(url, supplier);
         }
         Map<String, String> missing = new LinkedHashMap<>();
         if (supplier == null) {
@@ -61,20 +68,22 @@ record Environment(UnaryOperator<@Nullable String> variables) {
         if (text == null) {
             return null;
         }
-        ApiKey key = ApiKey.of(text);
+        ApiKey key = named(API_KEY, () -> ApiKey.of(text));
         return () -> key;
     }
 
     /**
      * Returns the hosts that may be called without TLS, from the settings of the program and from the environment
-     * variable.
+     * variable. Empty parts of the variable are skipped.
      */
-    Set<String> plainHosts(Set<String> ofProgram) {
+    private Set<String> plainHosts(Set<String> ofProgram) {
         Set<String> hosts = new HashSet<>(ofProgram);
         String more = get(ALLOW_PLAIN_HTTP);
         if (more != null) {
             for (String host : more.split(",", -1)) {
-                hosts.add(BaseUrl.plainHost(host));
+                if (!host.isBlank()) {
+                    hosts.add(BaseUrl.plainHost(ALLOW_PLAIN_HTTP, host));
+                }
             }
         }
         return hosts;
@@ -90,7 +99,7 @@ record Environment(UnaryOperator<@Nullable String> variables) {
         if (program == null || program.isEmpty()) {
             return sdk;
         }
-        HeaderSyntax.check("User-Agent", program);
+        HeaderSyntax.checkPart(application == null ? APPLICATION : "application", program);
         return program + " " + sdk;
     }
 
@@ -128,11 +137,20 @@ record Environment(UnaryOperator<@Nullable String> variables) {
             return options;
         }
         try {
-            return option.apply(options, text);
+            return named(name, () -> option.apply(options, text));
         } catch (NumberFormatException | DateTimeException e) {
             throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
+        }
+    }
+
+    /** Reads a value. If the value is invalid, the message of the exception begins with the name of the variable. */
+    private static <T> T named(String variable, Supplier<T> reader) {
+        try {
+            return reader.get();
+        } catch (NumberFormatException notANumber) {
+            throw notANumber;
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(variable + ": " + e.getMessage(), e);
         }
     }
 

@@ -71,6 +71,27 @@ class ConfigurationTest {
                 .withMessageStartingWith("allowPlainHttp takes the name of a host");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a,b", "sandbox:80", "sandbox?", "sandbox#", "san\\\\dbox", "[sandbox]", "%73andbox"})
+    void aHostThatOnlyLooksLikeOneIsRefused(String host) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().allowPlainHttp(host))
+                .withMessageStartingWith("allowPlainHttp takes the name of a host");
+    }
+
+    @Test
+    void anAddressCanBeNamedWithAndWithoutBrackets() {
+        for (String host : List.of("[2001:db8::7]", "2001:DB8::7")) {
+            try (var client = builder()
+                    .baseUrl("http://[2001:db8::7]:8080")
+                    .apiKey("k")
+                    .allowPlainHttp(host)
+                    .build()) {
+                assertThat(client).hasToString("EnrichmentClient[http://[2001:db8::7]:8080]");
+            }
+        }
+    }
+
     @Test
     void blankKeyIsRefused() {
         assertThatIllegalArgumentException()
@@ -99,6 +120,12 @@ class ConfigurationTest {
                 "https://api.example///|baseUrl must have no empty path segment, but is https://api.example///",
                 "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?…",
                 "https://me:pass@api.example|baseUrl must have no user name and no password, but is https://…@api.example",
+                "https://me:pa/ss@api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is https://…@api.example",
+                "https://me:pa@ss/w@api.example/v1|baseUrl must have no user name and no password, but is https://…@api.example/v1",
+                "https://me:p?ss@api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is https://…",
+                "https://me:p#ss@api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is https://…",
+                "https://api.example/?token=a@b|baseUrl must have no query and no fragment, but is https://…",
+                "me:pass@api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is …@api.example",
                 "http://127.evil.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback and for hosts named by allowPlainHttp, but is http://127.evil.example",
             })
     void unusableAddressIsRefusedWithTheReason(String url, String message) {
@@ -126,7 +153,7 @@ class ConfigurationTest {
                 .withMessage("totalTimeout must be positive, but is PT0S");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().options(o -> o.header("x-api-KEY", "stolen")))
-                .withMessage("header x-api-KEY is set by the client itself");
+                .withMessage("header x-api-KEY is set by the client itself: set the key with apiKey");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Route.get("v1/credits"))
                 .withMessage("path must start with / and hold no query or fragment: v1/credits");

@@ -41,6 +41,12 @@ class ConnectionErrorsTest {
     }
 
     @Test
+    void anAddressOfIPv6IsNamedAsInAUrl() {
+        assertThat(failureAt("https://[::1]:9"))
+                .hasMessageStartingWith("email.validate: could not connect to https://[::1]:9: ");
+    }
+
+    @Test
     void addressWithoutTlsIsNoMatterOfCertificates() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread plain = new Thread(() -> {

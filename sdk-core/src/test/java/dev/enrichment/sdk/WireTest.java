@@ -186,7 +186,7 @@ class WireTest extends ServiceFixture {
         refused("Accept-Encoding", "br", "header Accept-Encoding is set by the client itself");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> EnrichmentClient.builder().application("évil"))
-                .withMessageStartingWith("the value of header User-Agent contains an invalid character");
+                .withMessageStartingWith("application contains an invalid character");
     }
 
     private static void refused(String name, String value, String message) {

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,11 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class RequestOptions implements Cloneable {
     /** Default values of all options. They apply unless a program or an environment variable changes them. */
     public static final RequestOptions DEFAULTS = new RequestOptions();
-
-    /** Headers that the client sets itself. */
-    private static final Pattern RESERVED = Pattern.compile(
-            "X-API-Key|Content-(Type|Length)|Host|Accept-Encoding|Connection|Transfer-Encoding|Expect",
-            Pattern.CASE_INSENSITIVE);
 
     /**
      * Upper bound of every duration option. It exceeds any realistic wait, and its nanoseconds still fit into a {@code
@@ -234,7 +228,8 @@ public final class RequestOptions implements Cloneable {
     /**
      * Adds a header to each request.
      *
-     * @param name the name. Headers that the client sets itself, such as {@code X-API-Key}, are not allowed
+     * @param name the name. Headers that the client sets itself, such as {@code X-API-Key}, {@code User-Agent} and
+     *     {@code Accept}, are not allowed. Neither are headers about the connection, such as {@code Keep-Alive}
      * @param value the value in printable ASCII, which replaces an earlier value of the same header
      * @return a copy of these options with the change
      * @throws IllegalArgumentException if the name is reserved, or if the name or value contains a character that is
@@ -244,9 +239,6 @@ public final class RequestOptions implements Cloneable {
         Objects.requireNonNull(name, "header name must not be null");
         Objects.requireNonNull(value, () -> "value of header " + name + " must not be null");
         HeaderSyntax.check(name, value);
-        if (RESERVED.matcher(name).matches()) {
-            throw new IllegalArgumentException("header " + name + " is set by the client itself");
-        }
         return copy(o -> o.headers = changed(headers, all -> {
             all.keySet().removeIf(name::equalsIgnoreCase);
             all.put(name, value);

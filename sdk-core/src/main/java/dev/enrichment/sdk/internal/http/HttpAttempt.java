@@ -11,12 +11,12 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
+import dev.enrichment.sdk.internal.settings.Hosts;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
-import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
 
@@ -141,8 +141,7 @@ public record HttpAttempt(
             Integer status = headers == null ? null : attempt.status();
             throw new ResponseLostException(status, headers, attempt.body().toArray(), call.receipt(), cause);
         }
-        HttpUrl url = settings.baseUrl();
-        String address = url.scheme() + "://" + url.host() + ":" + url.port();
+        String address = Hosts.origin(settings.baseUrl());
         throw attempt.isLate()
                 ? new DeadlineExceededException(Duration.ZERO, call.receipt())
                 : new ConnectionException(address, call.receipt(), cause);

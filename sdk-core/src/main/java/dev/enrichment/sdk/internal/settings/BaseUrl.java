@@ -6,7 +6,7 @@ import okhttp3.HttpUrl;
 
 /**
  * Parser and validator of the configured base URL. It rejects a URL that would cause the API key to be sent in clear
- * text.
+ * text, unless the user permitted that for the host.
  */
 public final class BaseUrl {
     private BaseUrl() {}
@@ -42,34 +42,54 @@ public final class BaseUrl {
     }
 
     /**
-     * Returns a host name in the canonical form that it has in a parsed URL.
+     * Returns the name of a host that may be called without TLS, in the canonical form that it has in a parsed URL.
      *
-     * @throws IllegalArgumentException if the text is not the name of exactly one host
+     * @param setting the name of the setting, as the user knows it
+     * @throws IllegalArgumentException if the text is not the name of exactly one host. The message names the setting
      */
-    public static String plainHost(String name) {
-        HttpUrl url = name.contains("*") ? null : HttpUrl.parse("http://" + name.strip() + "/");
-        if (url == null
-                || url.port() != 80
-                || !url.encodedPath().equals("/")
-                || !url.username().isEmpty()) {
+    public static String plainHost(String setting, String name) {
+        String host = Hosts.canonical(name);
+        if (host == null) {
             throw new IllegalArgumentException(
-                    "allowPlainHttp takes the name of a host, such as sandbox, without scheme, port and wildcard, but got "
-                            + SafeText.of(name));
+                    setting + " takes the name of a host, such as sandbox, without scheme, port, user name or wildcard,"
+                            + " but got \"" + shown(name) + "\"");
         }
-        return url.host();
+        return host;
     }
 
     private static boolean isLoopback(String host) {
         return host.equals("localhost") || host.equals("::1") || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /**
-     * Creates the exception for an invalid base URL. User name, password, query and fragment may be secrets, so the
-     * message does not contain them.
-     */
     private static IllegalArgumentException invalid(String text, String rule) {
-        String shown =
-                text.replaceAll("[^/@]*@", "…@").replaceFirst("\\?.*", "?…").replaceFirst("#.*", "#…");
-        return new IllegalArgumentException("baseUrl " + rule + ", but is " + SafeText.of(shown));
+        return new IllegalArgumentException("baseUrl " + rule + ", but is " + shown(text));
+    }
+
+    /**
+     * Returns the text of an invalid address for a message. User name, password, query and fragment may be secrets, so
+     * the result does not contain them. They are searched for without a parser, because the address is invalid.
+     */
+    static String shown(String text) {
+        int afterScheme = text.indexOf("://") < 0 ? 0 : text.indexOf("://") + "://".length();
+        String scheme = text.substring(0, afterScheme);
+        String rest = text.substring(afterScheme);
+        int secret = firstOf(rest, '?', '#');
+        int at = rest.lastIndexOf('@');
+        if (at > secret) {
+            // Either a password contains the mark, or a query contains the @. No part is certain to be harmless.
+            return SafeText.of(scheme) + "…";
+        }
+        String user = at < 0 ? "" : "…@";
+        String end = secret == rest.length() ? "" : rest.charAt(secret) + "…";
+        return SafeText.of(scheme + user + rest.substring(at + 1, secret) + end);
+    }
+
+    /** Returns the position of the first of two characters, or the length of the text if it contains neither. */
+    private static int firstOf(String text, char one, char other) {
+        int position = 0;
+        while (position < text.length() && text.charAt(position) != one && text.charAt(position) != other) {
+            position++;
+        }
+        return position;
     }
 }

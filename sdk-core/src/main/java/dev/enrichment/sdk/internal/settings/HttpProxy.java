@@ -43,13 +43,16 @@ public final class HttpProxy {
     }
 
     private static InetSocketAddress address(String host, int port) {
-        if (Objects.requireNonNull(host, "host must not be null").isBlank() || host.contains("/")) {
-            throw new IllegalArgumentException("the host of a proxy is a name or an address, such as proxy.example");
+        String canonical = Hosts.canonical(Objects.requireNonNull(host, "host must not be null"));
+        if (canonical == null) {
+            throw new IllegalArgumentException(
+                    "the host of a proxy is a name or an address, such as proxy.example, without scheme, port, user"
+                            + " name or wildcard, but is \"" + BaseUrl.shown(host) + "\"");
         }
         if (port < 1 || port > 65_535) {
             throw new IllegalArgumentException("the port of a proxy is 1 to 65535, but is " + port);
         }
-        return InetSocketAddress.createUnresolved(host.strip(), port);
+        return InetSocketAddress.createUnresolved(canonical, port);
     }
 
     /** Sets the proxy and its credentials on an OkHttp client. */

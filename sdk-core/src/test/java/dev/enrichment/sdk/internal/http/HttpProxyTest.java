@@ -13,6 +13,9 @@ import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpProxyTest {
     private static OkHttpClient client(String url) {
@@ -45,10 +48,54 @@ class HttpProxyTest {
                 .hasToString("proxy.example/<unresolved>:3128");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "proxy example",
+                "proxy.example:3128",
+                "http://proxy.example",
+                "proxy.example/",
+                "*",
+                "*.example",
+                "a,b",
+                "[proxy]",
+                "",
+                " "
+            })
+    void theHostIsANameOrAnAddress(String host) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpProxy.of(host, 3128))
+                .withMessage("the host of a proxy is a name or an address, such as proxy.example, without scheme,"
+                        + " port, user name or wildcard, but is \"" + host + "\"");
+    }
+
     @Test
-    void whatCannotBeAProxyIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> HttpProxy.of("http://proxy.example", 3128));
-        assertThatIllegalArgumentException().isThrownBy(() -> HttpProxy.of(" ", 3128));
+    void aPasswordInTheHostIsNotRepeated() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpProxy.of("ada:pa/ss@proxy.example", 3128))
+                .withMessageEndingWith("but is \"…@proxy.example\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            proxy.example,    proxy.example
+            Proxy_1,          proxy_1
+            10.0.0.1,         10.0.0.1
+            ::1,              ::1
+            [::1],            ::1
+            ' proxy ',        proxy
+            bücher.example,   xn--bcher-kva.example
+            """)
+    void namesAndAddressesAreAccepted(String host, String canonical) {
+        OkHttpClient.Builder client = new OkHttpClient.Builder();
+        HttpProxy.of(host, 3128).applyTo(client);
+        assertThat(client.build().proxy())
+                .extracting(proxy -> ((InetSocketAddress) proxy.address()).getHostString())
+                .isEqualTo(canonical);
+    }
+
+    @Test
+    void portAndUserAreChecked() {
         assertThatIllegalArgumentException().isThrownBy(() -> HttpProxy.of("proxy.example", 0));
         assertThatIllegalArgumentException().isThrownBy(() -> HttpProxy.of("proxy.example", 3128, "a:b", "secret"));
     }

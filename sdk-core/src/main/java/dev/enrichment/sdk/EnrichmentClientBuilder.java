@@ -412,6 +412,7 @@ public final class EnrichmentClientBuilder {
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;
         OkHttpClient http = HttpClients.harden(base, network, url, maxResponseBytes, time);
         ClientRuntime runtime = new ClientRuntime(settings, http, httpClient == null, executor, taskDecorator);
+        BaseUrl.warnIfPlain(url);
         return new EnrichmentClient(runtime, options, false);
     }
 }

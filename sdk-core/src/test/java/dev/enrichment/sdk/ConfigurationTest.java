@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.util.List;
@@ -13,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 class ConfigurationTest {
     private static EnrichmentClientBuilder builder() {
@@ -47,6 +53,52 @@ class ConfigurationTest {
             assertThat(client).hasToString("EnrichmentClient[http://sandbox:8080]");
             assertThat(fromEnvironment).hasToString("EnrichmentClient[http://sandbox]");
         }
+    }
+
+    @Test
+    void sendingTheKeyInClearTextIsLoggedOncePerClient() {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        Logger logger = (Logger) LoggerFactory.getLogger("dev.enrichment.sdk");
+        logger.addAppender(log);
+        Level before = logger.getLevel();
+        logger.setLevel(Level.WARN);
+        var environment = new Environment(Map.of(
+                "ENRICHMENT_BASE_URL", "http://Sandbox:8080",
+                "ENRICHMENT_API_KEY", "sk-4f9a1c7e2b77",
+                "ENRICHMENT_ALLOW_PLAIN_HTTP", "sandbox")::get);
+        try (var ofEnvironment = new EnrichmentClientBuilder(environment).build();
+                var ofCode = builder()
+                        .baseUrl("http://[2001:db8::7]")
+                        .apiKey("sk-4f9a1c7e2b77")
+                        .allowPlainHttp("2001:db8::7")
+                        .build();
+                var encrypted = builder()
+                        .baseUrl("https://sandbox")
+                        .apiKey("k")
+                        .allowPlainHttp("sandbox")
+                        .build();
+                var local = builder()
+                        .baseUrl("http://localhost:8080")
+                        .apiKey("k")
+                        .allowPlainHttp("localhost")
+                        .build()) {
+            assertThat(List.of(
+                            ofEnvironment.forAccount(ApiKey.of("k")).baseUrl(),
+                            ofCode.withOptions(o -> o.tag("t")).baseUrl(),
+                            encrypted.baseUrl(),
+                            local.baseUrl()))
+                    .hasSize(4);
+        } finally {
+            logger.setLevel(before);
+            logger.detachAppender(log);
+        }
+        assertThat(log.list)
+                .extracting(event -> event.getLevel() + " " + event.getFormattedMessage())
+                .containsExactly(
+                        "WARN the API key is sent in clear text to http://sandbox:8080, because the address is not https",
+                        "WARN the API key is sent in clear text to http://[2001:db8::7]:80, because the address is not"
+                                + " https");
     }
 
     @Test

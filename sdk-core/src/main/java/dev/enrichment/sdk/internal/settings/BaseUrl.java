@@ -3,12 +3,16 @@ package dev.enrichment.sdk.internal.settings;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Set;
 import okhttp3.HttpUrl;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Parser and validator of the configured base URL. It rejects a URL that would cause the API key to be sent in clear
  * text, unless the user permitted that for the host.
  */
 public final class BaseUrl {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk");
+
     private BaseUrl() {}
 
     /**
@@ -55,6 +59,13 @@ public final class BaseUrl {
                             + " but got \"" + shown(name) + "\"");
         }
         return host;
+    }
+
+    /** Logs a warning if the API key is sent without TLS to another machine. Called once for each client. */
+    public static void warnIfPlain(HttpUrl url) {
+        if (!url.isHttps() && !isLoopback(url.host())) {
+            LOG.warn("the API key is sent in clear text to {}, because the address is not https", Hosts.origin(url));
+        }
     }
 
     private static boolean isLoopback(String host) {

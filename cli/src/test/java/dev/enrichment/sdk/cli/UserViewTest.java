@@ -77,23 +77,23 @@ class UserViewTest extends CliTest {
     }
 
     @Test
-    void aRepeatedRunSaysOnlyWhatIsLeft() throws IOException {
-        assertThat(run(RUN + " --yes").err()).contains("email from the column", "time     about", "balance  10000");
+    void everyPreviewNamesOperationColumnsAndRows() throws IOException {
         assertThat(run(RUN + " --yes").err())
-                .contains("leads.csv, again", "rows     8: 8 already bought or in doubt, 0 calls left")
-                .doesNotContain("from the column", "balance", "budget")
-                .hasLineCount(2);
-        write("leads.csv", "E-Mail\nlead0@quorvane.example\nnew@quorvane.example\n");
+                .contains("email.validate for each row of ", "email from the column \"E-Mail\"", "rows     8: ");
         assertThat(run(RUN + " --yes").err())
                 .contains(
-                        "rows     2: 1 already bought or in doubt, 1 call left",
-                        "credits  0 to 0.25",
-                        "budget   5, 2 of")
-                .doesNotContain("from the column");
-        String other = RUN.replace("email.validate", "companies.lookup --map company_name=E-Mail");
-        assertThat(run(other + " --yes").err())
-                .contains("0 invalid, 0 duplicates")
-                .doesNotContain(", again");
+                        "email.validate for each row of ",
+                        "email from the column \"E-Mail\"",
+                        "rows     8: 0 invalid, 0 duplicates, 8 already bought or in doubt, 0 calls");
+        write("leads.csv", "E-Mail,Other\nlead0@quorvane.example,new@quorvane.example\n");
+        assertThat(run(RUN + " --map email=Other --yes").err())
+                .contains("email from the column \"Other\"", "1: 0 invalid, 0 duplicates, 0 already bought", "1 call")
+                .contains("credits  0 to 0.25", "time     about", "budget   5, 2 of it used", "balance  ");
+        String both = RUN.replace("email.validate", "email.validate,companies.lookup") + " --map company_name=E-Mail";
+        assertThat(run(both + " --yes").err())
+                .contains("email from the column \"E-Mail\"", "company_name from the column \"E-Mail\"");
+        assertThat(run(both + " --yes").err())
+                .contains("email from the column \"E-Mail\"", "company_name from the column \"E-Mail\"");
     }
 
     @ParameterizedTest

@@ -68,12 +68,6 @@ record PlanPreview(
         return steps.get(step).preview();
     }
 
-    /** Returns whether an earlier run has attempted rows of each step, so its preview was shown already. */
-    boolean isAgain() {
-        return spent.signum() > 0
-                && steps.stream().allMatch(step -> step.preview().known() > 0);
-    }
-
     /**
      * Returns a budget that certainly covers all rows. It is the cost of earlier runs plus the maximum cost of this
      * run.
@@ -88,72 +82,62 @@ record PlanPreview(
     }
 
     /**
-     * Adds to a report the number of calls that the run will make, and their minimum and maximum cost.
-     *
-     * @param again whether something was already bought for the list; if so, only the remaining work is reported
+     * Adds to a report the operations, the columns and the rows of the run, and the minimum and maximum cost of its
+     * calls. Nothing is left out if the list was run before, because it may have been with other columns.
      */
-    void describe(Report report, boolean again) {
+    void describe(Report report) {
         report.title(
-                "%s for %s of %s%s",
+                "%s for %s of %s",
                 plan.operations().stream().map(Operation::id).collect(Collectors.joining(", then ")),
                 plan.options().words(),
-                plan.file(),
-                again ? ", again" : "");
-        if (!again) {
-            plan.input().notes().forEach(note -> report.line("  file", note));
-            plan.excluded().forEach(list -> report.line("  exclude", exclude(list)));
-        }
+                plan.file());
+        plan.input().notes().forEach(note -> report.line("  file", note));
+        plan.excluded().forEach(list -> report.line("  exclude", exclude(list)));
         for (int i = 0; i < steps.size(); i++) {
             Report part = steps.size() == 1 ? report : report.element("steps");
             if (steps.size() > 1) {
                 report.title(
                         plan.steps().get(i).operation() + plan.steps().get(i).words());
             }
-            describe(part, plan.steps().get(i), i, again);
+            describe(part, plan.steps().get(i), i);
         }
         if (steps.size() > 1) {
             describeAll(report);
         }
-        if (!again || calls() > 0) {
-            describePrice(report);
-        }
+        describePrice(report);
     }
 
     /** Returns the calls and costs of this preview, by their names in the JSON output. */
     ObjectNode facts() {
         Report report = new Report();
-        describe(report, false);
+        describe(report);
         return report.facts();
     }
 
-    private void describe(Report report, Step<?, ?> step, int i, boolean again) {
+    private void describe(Report report, Step<?, ?> step, int i) {
         Preview preview = preview(i);
         Expansion<?, ?> expansion = step.expansion();
         report.fact("operation", step.operation().id());
         if (step.condition() != null) {
             report.fact("condition", step.condition().text());
         }
-        if (!again) {
-            step.mapping().describe(report);
-            if (expansion != null) {
-                report.line("  items", "a line for each, up to %d for a row", expansion.maxItems())
-                        .fact("max_items", expansion.maxItems());
-            } else if (step.operation() instanceof PagedOperation) {
-                report.line("  items", "the first page of each row, in one line; --expand N for all pages");
-            }
+        step.mapping().describe(report);
+        if (expansion != null) {
+            report.line("  items", "a line for each, up to %d for a row", expansion.maxItems())
+                    .fact("max_items", expansion.maxItems());
+        } else if (step.operation() instanceof PagedOperation) {
+            report.line("  items", "the first page of each row, in one line; --expand N for all pages");
         }
         String calls = (step.isOptional() ? "up to " : "")
                 + Words.count(preview.calls(), expansion == null ? "call" : "search");
-        report.line("  rows", rows(preview, again, calls))
+        report.line("  rows", rows(preview, calls))
                 .fact("rows", preview.rows())
                 .fact("invalid", preview.invalid())
                 .fact("left_out", preview.skipped())
                 .fact("excluded", preview.excluded())
                 .fact("duplicates", preview.duplicates())
                 .fact("known", preview.known());
-        if (!again) {
-            steps.get(i).junk().describe(report);
-        }
+        steps.get(i).junk().describe(report);
         Duration duration = preview.minDuration();
         Long perMinute = preview.perMinute();
         report.fact("calls", preview.calls())
@@ -161,15 +145,13 @@ record PlanPreview(
                 .fact("max_credits", preview.maxCredits())
                 .fact("calls_per_minute", perMinute)
                 .fact("min_seconds", duration == null ? null : duration.toSeconds());
-        if (preview.calls() > 0 || !again) {
-            report.line(
-                    "  credits",
-                    "%s to %s (%s)",
-                    Amounts.text(min(i)),
-                    Amounts.text(preview.maxCredits()),
-                    preview.priceRule());
-        }
-        if (preview.calls() > 0 && !again && duration != null && perMinute != null) {
+        report.line(
+                "  credits",
+                "%s to %s (%s)",
+                Amounts.text(min(i)),
+                Amounts.text(preview.maxCredits()),
+                preview.priceRule());
+        if (preview.calls() > 0 && duration != null && perMinute != null) {
             report.line(
                     "  time",
                     "%s %s at %d calls a minute",
@@ -179,18 +161,16 @@ record PlanPreview(
         }
     }
 
-    private static String rows(Preview preview, boolean again, String calls) {
-        return again
-                ? "%d: %d already bought or in doubt, %s left".formatted(preview.rows(), preview.known(), calls)
-                : "%d: %d invalid,%s%s %d duplicates, %d already bought or in doubt, %s"
-                        .formatted(
-                                preview.rows(),
-                                preview.invalid(),
-                                preview.skipped() == 0 ? "" : " " + preview.skipped() + " left out,",
-                                preview.excluded() == 0 ? "" : " " + preview.excluded() + " excluded,",
-                                preview.duplicates(),
-                                preview.known(),
-                                calls);
+    private static String rows(Preview preview, String calls) {
+        return "%d: %d invalid,%s%s %d duplicates, %d already bought or in doubt, %s"
+                .formatted(
+                        preview.rows(),
+                        preview.invalid(),
+                        preview.skipped() == 0 ? "" : " " + preview.skipped() + " left out,",
+                        preview.excluded() == 0 ? "" : " " + preview.excluded() + " excluded,",
+                        preview.duplicates(),
+                        preview.known(),
+                        calls);
     }
 
     private static String exclude(ExcludeList list) {

@@ -150,7 +150,7 @@ public final class RunCommand extends ServiceCommand {
             PlanPreview preview = preview(client, plan, bought);
             if (money.dryRun) {
                 Report report = new Report();
-                preview.describe(report, false);
+                preview.describe(report);
                 print(report);
                 return ExitCodes.OK;
             }
@@ -188,7 +188,7 @@ public final class RunCommand extends ServiceCommand {
         boolean asks = !money.yes && preview.calls() > 0;
         if (asks || (!json() && !quiet())) {
             Report report = new Report();
-            preview.describe(report, preview.isAgain());
+            preview.describe(report);
             report.lines().forEach(terminal()::event);
         }
         return !asks || context().confirm("Run? [y/N] ");

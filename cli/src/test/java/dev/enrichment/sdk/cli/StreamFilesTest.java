@@ -11,6 +11,9 @@ import dev.enrichment.sdk.testing.WellKnown;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +34,29 @@ class StreamFilesTest {
     @ValueSource(strings = {"/dev/shm/leads.csv", "/dev/mqueue/x", "/device/x", "/process/x", "stdin", "leads.csv"})
     void namesOfFiles(String path) {
         assertThat(StreamPath.isStream(Path.of(path))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-", "/dev/stdout", "/proc/self/fd/1", "/dev/fd/3"})
+    void rowsAreAppendedToAFileThatHasSome(String output) throws Exception {
+        assumeTrue(Files.exists(Path.of("/bin/sh")) && Files.exists(Path.of("/dev/fd/1")));
+        Path input = Files.writeString(store.resolve("in.csv"), "Email\n" + WellKnown.VALID_EMAIL + "\n");
+        Path all = Files.writeString(store.resolve("all.csv"), "precious,\n".repeat(100));
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\" >> all.csv 3>&1", "sh"));
+        String run = "run %s --operation email.validate --fields email_status --budget 1 --yes --quiet --output %s";
+        command.addAll(Jvm.command(Main.class, run.formatted(input, output).split(" ")));
+        try (Sandbox sandbox = Sandbox.start()) {
+            Process process = Jvm.builder(store, sandbox, command).start();
+            assertThat(process.waitFor(50, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue())
+                    .as(Files.readString(store.resolve("stderr")))
+                    .isEqualTo(ExitCodes.OK);
+        }
+        List<String> lines = Files.readAllLines(all);
+        assertThat(lines.subList(0, 100)).containsOnly("precious,");
+        assertThat(lines.subList(100, lines.size()))
+                .startsWith("Email,email_status,identity,status,credits,message")
+                .anyMatch(line -> line.startsWith(WellKnown.VALID_EMAIL + ",valid,"));
     }
 
     @Test

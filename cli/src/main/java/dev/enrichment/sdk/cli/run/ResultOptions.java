@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.table.OutputColumns;
+import dev.enrichment.sdk.cli.terminal.StreamPath;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.nio.file.Path;
@@ -58,6 +59,10 @@ final class ResultOptions {
     void check() {
         if (show < 0) {
             throw new UsageException("--show must not be negative, but is " + show);
+        }
+        if (show > 0 && output != null && StreamPath.isStream(file())) {
+            throw new UsageException("--show prints rows of the output file, so it cannot be combined with --output "
+                    + output + "; leave out --show");
         }
         if (changedOnly && (!fills.isEmpty() || provenance)) {
             throw new UsageException(

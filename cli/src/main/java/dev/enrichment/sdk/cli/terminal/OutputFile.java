@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Links are followed, and the file that a link points to is replaced. A device or a pipe is written to directly and
- * never replaced. While a file is open, no other {@code OutputFile} can open it, in this process or in another one on
+ * <p>Links are followed, and the file that a link points to is replaced. A device, a pipe or an open stream such as
+ * {@code /dev/stdout} is written to directly and never replaced. While a file is open, no other {@code OutputFile} can open it, in this process or in another one on
  * the same machine. Not thread-safe.
  */
 public final class OutputFile implements AutoCloseable {
@@ -54,17 +54,17 @@ public final class OutputFile implements AutoCloseable {
     private final Path path;
     private final Path target;
     private final Path part;
-    private final FileChannel channel;
+    private final OutputStream bytes;
     private final boolean created;
     private @Nullable Writer writer;
     private boolean completed;
     private boolean closed;
 
-    private OutputFile(Path path, Path target, Path part, FileChannel channel, boolean created) {
+    private OutputFile(Path path, Path target, Path part, OutputStream bytes, boolean created) {
         this.path = path;
         this.target = target;
         this.part = part;
-        this.channel = channel;
+        this.bytes = bytes;
         this.created = created;
     }
 
@@ -95,7 +95,12 @@ public final class OutputFile implements AutoCloseable {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
             if (isSpecial(target)) {
-                return new OutputFile(path, target, target, FileChannel.open(target, StandardOpenOption.WRITE), false);
+                return new OutputFile(path, target, target, StreamPath.open(target), false);
+            }
+            if (Files.exists(target) && !Files.isWritable(target)) {
+                throw new UsageException(
+                        "%s is write-protected, so --overwrite cannot replace it; name another file with --output",
+                        path);
             }
             Path directory = target.getParent();
             if (directory == null || !Files.isDirectory(directory)) {
@@ -181,7 +186,7 @@ public final class OutputFile implements AutoCloseable {
         FileChannel channel =
                 exists ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS) : create(part);
         if (lock(channel)) {
-            return new OutputFile(path, target, part, channel, !exists);
+            return new OutputFile(path, target, part, Channels.newOutputStream(channel), !exists);
         }
         channel.close();
         throw new FileSystemException(path.toString(), null, "is being written by another run");
@@ -242,9 +247,8 @@ public final class OutputFile implements AutoCloseable {
     public Writer writer() {
         if (writer == null) {
             try {
-                FileChannel to = part.equals(target) || created ? channel : replacePart();
-                OutputStream content =
-                        new NamedStream(Channels.newOutputStream(to), (part.equals(target) ? path : part).toString());
+                OutputStream to = part.equals(target) || created ? bytes : replacePart();
+                OutputStream content = new NamedStream(to, (part.equals(target) ? path : part).toString());
                 writer = new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8), 1 << 16);
             } catch (IOException e) {
                 throw new UncheckedIOException(NamedStream.named(path.toString(), e));
@@ -257,11 +261,11 @@ public final class OutputFile implements AutoCloseable {
      * Replaces the partial file of an earlier run. The old file is deleted, not truncated, because a hard link may give
      * it a second name that the user wants to keep. The lock on the old file is held until this object is closed.
      */
-    private FileChannel replacePart() throws IOException {
+    private OutputStream replacePart() throws IOException {
         Files.deleteIfExists(part);
         FileChannel replaced = create(part);
         lock(replaced);
-        return replaced;
+        return Channels.newOutputStream(replaced);
     }
 
     /**
@@ -273,12 +277,31 @@ public final class OutputFile implements AutoCloseable {
         try {
             writer().close();
             if (!part.equals(target)) {
-                keepAttributes();
-                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                replaceTarget();
             }
             completed = true;
         } catch (IOException e) {
             throw new UncheckedIOException(NamedStream.named(path.toString(), e));
+        }
+    }
+
+    /**
+     * Gives the content its name. Some files can be written but not replaced, such as a file that is mounted into a
+     * container. Their content is overwritten instead.
+     */
+    private void replaceTarget() throws IOException {
+        keepAttributes();
+        try {
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (FileSystemException failure) {
+            if (!Files.isRegularFile(target)) {
+                throw failure;
+            }
+            try (OutputStream content =
+                    Files.newOutputStream(target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+                Files.copy(part, content);
+            }
+            Files.delete(part);
         }
     }
 
@@ -308,7 +331,7 @@ public final class OutputFile implements AutoCloseable {
             return;
         }
         closed = true;
-        try (channel) {
+        try (bytes) {
             if (writer != null) {
                 writer.close();
             } else if (created) {

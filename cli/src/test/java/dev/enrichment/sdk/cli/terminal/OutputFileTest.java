@@ -150,6 +150,43 @@ class OutputFileTest {
         assertThat(out).hasContent("first");
     }
 
+    /** A rename cannot replace a file that is mounted by itself, as Docker does with {@code -v out.csv:/out.csv}. */
+    @ParameterizedTest
+    @CsvSource({"rw", "ro"})
+    void aMountedFileIsOverwrittenOrRefusedBeforeAnythingIsWritten(String mode) throws Exception {
+        Path real = file("real.csv", "a long old text");
+        Path out = file("out.csv", "hidden");
+        String mount = "mount --bind real.csv out.csv && mount -o remount,bind," + mode + " out.csv";
+        assumeTrue(shell(mount), "only root can mount files");
+        try {
+            if (mode.equals("ro")) {
+                assertThatThrownBy(() -> OutputFile.check(out, true))
+                        .isInstanceOf(UsageException.class)
+                        .hasMessage(out + " is write-protected, so --overwrite cannot replace it; name another file"
+                                + " with --output");
+                assertThat(real).hasContent("a long old text");
+            } else {
+                OutputFile.check(out, true);
+                assertThat(real).hasContent("a long old text");
+                replace(out, "new");
+                assertThat(real).hasContent("new");
+            }
+            assertThat(directory).isDirectoryNotContaining("glob:**.part");
+        } finally {
+            assertThat(shell("umount out.csv")).isTrue();
+        }
+    }
+
+    private boolean shell(String script) throws IOException, InterruptedException {
+        return new ProcessBuilder("/bin/sh", "-c", script)
+                        .directory(directory.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+
     @Test
     void devicesAreWrittenToAndNeverReplaced() throws IOException {
         Path nothing = Path.of("/dev/null");

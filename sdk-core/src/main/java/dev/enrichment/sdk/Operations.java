@@ -47,6 +47,7 @@ import dev.enrichment.sdk.models.email.PersonalEmailResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.jobs.TotalMode;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
@@ -353,22 +354,30 @@ public final class Operations {
 
     private static PageInfo companyPage(CompanySearchRequest request, CompanySearchResponse page) {
         return new PageInfo(
-                page.nextCursor(), page.hasMore(), page.offset(), page.limitApplied(), degraded(page.metadata()));
+                page.nextCursor(), page.hasMore(), page.offset(), page.limitApplied(), null, degraded(page.metadata()));
     }
 
     private static PageInfo lookalikePage(LookalikeRequest request, LookalikeResponse page) {
-        return new PageInfo(null, null, page.offset(), page.limitApplied(), degraded(page.metadata()));
+        return new PageInfo(null, null, page.offset(), page.limitApplied(), null, degraded(page.metadata()));
     }
 
     private static PageInfo peoplePage(PeopleSearchRequest request, PeopleSearchResponse page) {
-        return new PageInfo(page.nextCursor(), page.more(), page.offset(), page.limitApplied(), page.degraded());
+        return new PageInfo(page.nextCursor(), page.more(), page.offset(), page.limitApplied(), null, page.degraded());
     }
 
     private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse page) {
-        // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
-        return Boolean.TRUE.equals(request.dryRun())
-                ? new PageInfo(null, false, null, null, degraded(page.metadata()))
-                : new PageInfo(page.cursor(), page.more(), null, null, degraded(page.metadata()));
+        if (Boolean.TRUE.equals(request.dryRun())) {
+            // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
+            return new PageInfo(null, false, null, null, null, degraded(page.metadata()));
+        }
+        return new PageInfo(
+                page.cursor(), page.more(), null, null, exactTotal(request, page), degraded(page.metadata()));
+    }
+
+    /** Returns the number of matching jobs. Returns null if the service did not count all of them. */
+    private static @Nullable Long exactTotal(JobSearchRequest request, JobSearchResponse page) {
+        TotalMode mode = page.totalMode() == null ? request.totalMode() : page.totalMode();
+        return TotalMode.EXACT.equals(mode) ? page.total() : null;
     }
 
     /**

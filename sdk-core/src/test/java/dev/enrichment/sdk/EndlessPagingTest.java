@@ -6,13 +6,19 @@ import static dev.enrichment.sdk.CompanyPages.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.jobs.TotalMode;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -110,6 +116,52 @@ class EndlessPagingTest extends CompanyPagingFixture {
     }
 
     @Test
+    void pagesWithEqualHashCodesAreNotARepetition() {
+        // "Aa" and "BB" have the same hash code.
+        List<String> names = List.of("Aa Tools", "BB Tools", "Cc Tools");
+        var script = new ScriptedPages(n -> "{'companies':[{'company_name':'%s'}],'next_cursor':'%d','has_more':%s}"
+                .formatted(names.get(n - 1), n, n < 3)
+                .replace('\'', '"'));
+        assertThat(companies(script).toList()).extracting(Company::companyName).isEqualTo(names);
+    }
+
+    @Test
+    void theKeyOfAnItemIsNotComparedWithAPageOfItemsWithoutKeys() {
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        List<Company> withoutKey = List.of(JsonCodec.standard()
+                .decode("{\"company_name\":\"Aa Tools\"}".getBytes(StandardCharsets.UTF_8), Company.class)
+                .value());
+        var numbered = Operation.post(known.id(), known.route().path(), known.requestType(), known.responseType())
+                .price(known.price())
+                .items(
+                        "companies",
+                        Company.class,
+                        CompanySearchResponse::companies,
+                        company -> company.companyDomain() == null ? null : withoutKey.hashCode())
+                .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .byOffset()
+                .buildPaged();
+        var script = new ScriptedPages(n -> "{'companies':[{'%s':'Aa Tools'}],'next_cursor':'%d','has_more':%s}"
+                .formatted(n == 1 ? "company_name" : "company_domain", n, n < 2)
+                .replace('\'', '"'));
+        assertThat(client.withOptions(o -> o.interceptor(script))
+                        .paginate(
+                                numbered,
+                                CompanySearchRequest.builder().limit(1).build())
+                        .toList())
+                .hasSize(2);
+    }
+
+    @Test
+    void twoPagesWithoutKeysInTurnEndThePagination() {
+        var script = new ScriptedPages(n -> "{'companies':[{'company_name':'n%d'}],'next_cursor':'%d'}"
+                .formatted(n % 2, n)
+                .replace('\'', '"'));
+        assertThat(failureOf(companies(script))).hasMessageContaining("only items that it had sent before");
+        assertThat(script.calls()).isEqualTo(3);
+    }
+
+    @Test
     void itemsWithoutAKeyMayBeEqual() {
         var script = new ScriptedPages(
                 n -> "{'companies':[{'hq_city':'%s'},{'hq_city':'%s'}],'next_cursor':'%d','has_more':%s}"
@@ -189,6 +241,64 @@ class EndlessPagingTest extends CompanyPagingFixture {
     void aTotalThatIsNoUpperBoundEndsNothing(String total) {
         respond(n -> JobPages.page(50 * (n - 1), 50, total + (n < 4 ? ",'next_cursor':'c%d'".formatted(n) : "")));
         assertThat(client.jobs().searchAll(q -> q.limit(50)).toList()).hasSize(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'total':4", "'total':4,'totalMode':'exact'"})
+    void itemsFarBeyondAnExactTotalEndThePaginationAfterTheirDelivery(String total) {
+        respond(n -> JobPages.page(2 * (n - 1), 2, total + ",'next_cursor':'c%d'".formatted(n)));
+        var failure = failureOf(jobs(TotalMode.EXACT));
+        assertThat(failure)
+                .hasMessage("jobs.search: page 4 failed after 6 items (6 credits): the service counted 4 items exactly,"
+                        + " sent 6, and says that there are more; continue with resumeToken()");
+        assertThat(failure.fetched(Job.class)).hasSize(6);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
+        // Nothing is lost: whoever believes that there are more jobs continues with the token.
+        var rest = jobs(TotalMode.EXACT).resumeFrom(failure.resumeToken());
+        assertThat(rest.iterator().next().title()).isEqualTo("j6");
+    }
+
+    @ParameterizedTest
+    // Jobs that were added after they had been counted: a page of them, or a tenth of the total.
+    @CsvSource({"4, 2, 2", "100, 50, 50", "1000, 50, 100"})
+    void someItemsBeyondAnExactTotalAreDelivered(int total, int limit, int added) {
+        int pages = (total + added) / limit;
+        respond(n -> JobPages.page(
+                limit * (n - 1),
+                limit,
+                "'totalMode':'exact','total':%d".formatted(total)
+                        + (n < pages ? ",'next_cursor':'c%d'".formatted(n) : "")));
+        assertThat(client.jobs().searchAll(q -> q.limit(limit)).toList()).hasSize(total + added);
+    }
+
+    @Test
+    void theHighestExactTotalCounts() {
+        // A total that grows with the pages, and then shrinks.
+        respond(n -> JobPages.page(
+                2 * (n - 1),
+                2,
+                "'totalMode':'exact','total':%d".formatted(n < 8 ? 2 * n + 2 : 1)
+                        + (n < 9 ? ",'next_cursor':'c%d'".formatted(n) : "")));
+        assertThat(jobs(TotalMode.EXACT).toList()).hasSize(18);
+    }
+
+    @Test
+    void itemsBeforeTheResumedPageCountTowardAnExactTotal() {
+        respond(n -> JobPages.page(2 * (n - 1), 2, "'total':6,'totalMode':'exact','next_cursor':'c%d'".formatted(n)));
+        var first = jobs(TotalMode.EXACT).limitPages(2);
+        assertThat(first.toList()).hasSize(4);
+        var failure = failureOf(jobs(TotalMode.EXACT).resumeFrom(first.resumeToken()));
+        assertThat(failure).hasMessageContaining("counted 6 items exactly, sent 8");
+        assertThat(failure.fetched(Job.class)).hasSize(4);
+    }
+
+    @Test
+    void repeatedItemsDoNotCountTowardAnExactTotal() {
+        String page = "{'signals':[{'id':'first'},{'id':'%d'}],'total':8,'totalMode':'exact','has_more':%s,"
+                + "'next_cursor':'%d'}";
+        respond(n -> Service.ok(page.formatted(n, n < 9, n).replace('\'', '"')));
+        assertThat(jobs(TotalMode.EXACT).toList()).hasSize(18);
     }
 
     @Test

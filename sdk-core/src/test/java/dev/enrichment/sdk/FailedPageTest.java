@@ -186,6 +186,31 @@ class FailedPageTest extends CompanyPagingFixture {
     }
 
     @Test
+    void aPageWhoseKeysCannotBeComparedIsKept() {
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        var incomparable = Operation.post(known.id(), known.route().path(), known.requestType(), known.responseType())
+                .price(known.price())
+                .items("companies", Company.class, CompanySearchResponse::companies, company -> new Object() {
+                    @Override
+                    public int hashCode() {
+                        throw new NoClassDefFoundError("shaded/Keys");
+                    }
+                })
+                .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .byOffset()
+                .buildPaged();
+        service.enqueue(page(0, 2, ""));
+        Iterator<Company> items = client.paginate(
+                        incomparable, CompanySearchRequest.builder().build())
+                .iterator();
+        var failure = failureOf(items);
+        assertThat(failure).hasMessageContaining("the page cannot be read: java.lang.NoClassDefFoundError");
+        assertThat(failure.response()).isNotNull();
+        assertThat(failure.totals().credits()).isEqualByComparingTo("2");
+        assertThat(failureOf(items)).isSameAs(failure);
+    }
+
+    @Test
     void aFailureSurvivesJavaSerialization() throws Exception {
         PagingTotals totals = new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1);
         CreditReceipt receipt = CreditReceipt.of("companies.search", new BigDecimal("0.5"));

@@ -66,7 +66,7 @@ class OptionalPartsTest {
         }
         assertThat(read).isPositive();
         assertThat(operation.info(request, decode(operation.responseType(), Map.of())))
-                .isEqualTo(new PageInfo(null, null, null, null, false));
+                .isEqualTo(new PageInfo(null, null, null, null, null, false));
     }
 
     @ParameterizedTest

@@ -140,6 +140,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @param hasMore whether there is a next page. Null if the response does not say
      * @param offset the number of items before this page. Null if the response does not contain it
      * @param limitApplied the page size that the service used. Null if the response does not contain it
+     * @param total the exact number of items on all pages together. Null if the response does not contain it, or if it
+     *     is an estimate or the service stopped counting at a maximum
      * @param degraded whether the service ended the search early. An empty page then does not mean that there are no
      *     more items
      */
@@ -148,6 +150,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Boolean hasMore,
             @Nullable Integer offset,
             @Nullable Integer limitApplied,
+            @Nullable Long total,
             boolean degraded) {}
 
     /**

@@ -49,12 +49,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
  * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless. This is the
- * case if a page contains no new item, or if the service ignores the offset, repeats a cursor, or sends 1,000 empty
- * pages in a row. The page that was paid for is available from
- * {@link PageFailedException#response}.
+ * case if a page contains no new item, or if the service ignores the offset, repeats a cursor, sends far more items than
+ * it has counted exactly, or sends 1,000 empty pages in a row. The page that was paid for is available from {@link
+ * PageFailedException#response}.
  *
  * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,
  * and at most 100 such pages are fetched in a row. Only the latest 100,000 items and cursors are compared.
+ *
+ * <p>An exact total, such as that of a job search with {@code totalMode(TotalMode.EXACT)}, does not end the pagination
+ * by itself, because results may be added while it runs. Only if the service has sent a whole page more than its highest
+ * total, and at least a tenth of the total, the next page is not requested. The resume token of the exception continues
+ * with that page. Other totals are ignored.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
  * absent      no       by offset after a full page, none after a shorter one
  * </pre>
  *
- * @param request the page to request next. Null if there is none, or if it cannot be expressed as a request
+ * @param request the page to request next, or with the user's consent if there is a dead end. Null if there is no next
+ *     page, or if requesting it makes no sense
  * @param position the number of items before the next page. Null if unknown
- * @param deadEnd the reason why the next page cannot be requested although the service says that it exists. Null if
+ * @param deadEnd the reason why the next page must not be requested although the service says that it exists. Null if
  *     nothing prevents the request
  */
 record NextPage(
@@ -61,13 +62,19 @@ record NextPage(
         if (offset == null) {
             return deadEnd("the next offset would be above " + Integer.MAX_VALUE);
         }
-        return new NextPage(
-                new PageRequest(fullLimit, offset, null),
-                offset,
-                step > 0 ? null : "the offset does not advance: the next page would start at " + offset + " again");
+        if (step == 0) {
+            return deadEnd("the offset does not advance: the next page would start at " + offset + " again");
+        }
+        return new NextPage(new PageRequest(fullLimit, offset, null), offset, null);
     }
 
-    private static NextPage deadEnd(String reason) {
+    /** Returns this page as one that must not be requested without the user's consent. */
+    NextPage withDeadEnd(String reason) {
+        return new NextPage(request, position, reason);
+    }
+
+    /** Creates the decision for a next page whose request makes no sense. */
+    static NextPage deadEnd(String reason) {
         return new NextPage(null, null, reason);
     }
 

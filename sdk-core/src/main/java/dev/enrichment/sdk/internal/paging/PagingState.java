@@ -36,7 +36,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     private final String requestHash;
     private final PagingLimits limits;
     private final PageSizer<Q> sizer;
-    private final PageGuard guard = new PageGuard();
+    private final PageGuard guard;
 
     /**
      * Flag that is true once the page size is fixed. A search that starts at a cursor or in the middle of a page keeps
@@ -101,7 +101,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
             position = token.offset();
             skip = token.skip();
         }
-        guard.startWith(start.cursor());
+        guard = new PageGuard(start.cursor(), position == null ? 0 : position);
         next = start;
         sized = start.cursor() != null || skip > 0;
     }
@@ -172,23 +172,25 @@ public final class PagingState<Q extends Record, R extends Record, T> {
         List<T> items;
         List<Object> keys;
         PageInfo info;
+        String problem;
         try {
             page = paged.pageRequest(sent);
             items = List.copyOf(paged.results(response.body()));
             keys = items.stream().map(paged::keyOf).filter(Objects::nonNull).toList();
             info = paged.info(sent, response.body());
+            problem = guard.problemOf(page, info, items, keys);
         } catch (Throwable e) {
             // The page was paid for, so it must reach the caller whatever goes wrong, even a checked exception from
             // another JVM language.
             throw failure(totals.pages(), "the page cannot be read: " + e, response.receipt(), response, e);
         }
-        String problem = guard.problemOf(page, info, items, keys);
         if (problem != null) {
             throw failure(totals.pages(), problem, response.receipt(), response, null);
         }
         int from = Math.min(skip, items.size());
         int to = from + (int) Math.min(items.size() - from, itemsLeft());
         failure = null;
+        acceptedPages++;
         skip = 0;
         fetchedItems += to - from;
         current = new ReceivedPage(page, position, items.size(), response);
@@ -208,8 +210,9 @@ public final class PagingState<Q extends Record, R extends Record, T> {
 
     private void advance(PageRequest page, PageInfo info, int size) {
         Integer fullLimit = next == null ? null : next.limit();
-        NextPage after = NextPage.after(paged, page, info, size, position, fullLimit);
-        deadEnd = guard.deadEndOf(size, after);
+        NextPage after = guard.check(
+                NextPage.after(paged, page, info, size, position, fullLimit), info, paged.limitOf(page), size);
+        deadEnd = after.deadEnd();
         next = after.request();
         position = after.position();
     }
@@ -319,7 +322,8 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      */
     private @Nullable String tokenAfter(int items) {
         ReceivedPage page = current;
-        if (page != null && (items < page.size() || deadEnd != null)) {
+        boolean nextIsUnknown = deadEnd != null && next == null;
+        if (page != null && (items < page.size() || nextIsUnknown)) {
             // With an offset, only the rest of the page is requested. With a cursor, the whole page is requested and
             // charged again.
             Integer offset = paged.byOffset() ? NextPage.plus(page.position(), items) : null;

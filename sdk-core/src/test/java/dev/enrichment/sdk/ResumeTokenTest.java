@@ -11,8 +11,10 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
@@ -127,6 +129,25 @@ class ResumeTokenTest extends CompanyPagingFixture {
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
         assertThat(search(2).resumeFrom(token).resumeToken()).isEqualTo(token);
+    }
+
+    @ParameterizedTest
+    // The limit, the offset of the page, and the number of its items that were delivered.
+    @ValueSource(ints = {2, 3, 5})
+    void aTokenWithOtherNumbersIsRefusedBeforeAnythingIsSent(int place) throws Exception {
+        service.enqueue(JobPages.page(0, 2, "'next_cursor':'a'"));
+        var first = client.jobs().searchAll(q -> q.limit(2));
+        first.iterator().next();
+        byte[] json = Base64.getUrlDecoder().decode(Objects.requireNonNull(first.resumeToken()));
+        for (long number : new long[] {-1, 7, 2_000_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE}) {
+            List<?> original = JsonCodec.standard().decode(json, List.class).value();
+            List<Object> parts = new ArrayList<>(original);
+            parts.set(place, number);
+            String token =
+                    Base64.getUrlEncoder().encodeToString(JsonCodec.standard().encode(parts));
+            requireRefused(client.jobs().searchAll(q -> q.limit(2)), token);
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
     private static void requireRefused(Paginator<?, ?> paginator, String token) {

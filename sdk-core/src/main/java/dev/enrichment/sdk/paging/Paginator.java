@@ -118,7 +118,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      * @param resumeToken the token from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}. Null
      *     starts at the beginning
      * @return this
-     * @throws IllegalArgumentException if the token is invalid or belongs to another search
+     * @throws IllegalArgumentException if the token was truncated or changed, or belongs to another search
      * @throws IllegalStateException if the pagination has started
      */
     Paginator<T, R> resumeFrom(@Nullable String resumeToken);

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.values.Sha256;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Position in the results of one search, decoded from the text that {@link Paginator#resumeToken()} returned. Programs
- * store the text and need not understand it. The text contains no API key and only a hash of the request.
+ * store the text and need not understand it. The text contains no API key and only a hash of the request. It ends with a
+ * checksum, so that a token that was changed is rejected.
  *
  * @param operation the operation ID
  * @param request the hash of the request without its page, which prevents a token from continuing another search
@@ -33,6 +35,7 @@ record ResumeToken(
         @Nullable Object cursor,
         int skip) {
     private static final int HASH_BYTES = 12;
+    private static final int CHECKSUM_BYTES = 4;
     private static final int MAX_SHOWN = 80;
 
     /**
@@ -40,19 +43,24 @@ record ResumeToken(
      *
      * @param text the text that {@link #toString()} returned, in this process or another
      * @return the token
-     * @throws IllegalArgumentException if the text is not a token, or was truncated
+     * @throws IllegalArgumentException if the text is not a token, or was truncated or changed
      */
     static ResumeToken parse(String text) {
         try {
             byte[] json = Base64.getUrlDecoder().decode(text.strip());
             List<?> parts = JsonCodec.standard().decode(json, List.class).value();
-            return new ResumeToken(
+            ResumeToken token = new ResumeToken(
                     (String) parts.get(0),
                     (String) parts.get(1),
                     (Integer) parts.get(2),
                     (Integer) parts.get(3),
                     parts.get(4),
                     (int) parts.get(5));
+            // Other numbers would buy a page and skip its items, or skip pages.
+            if (!token.checksum().equals(parts.get(6))) {
+                throw new IllegalArgumentException("the checksum does not match");
+            }
+            return token;
         } catch (RuntimeException notAToken) {
             throw new IllegalArgumentException(
                     "not a valid resume token (truncated?): " + SafeText.of(text, MAX_SHOWN), notAToken);
@@ -86,15 +94,27 @@ record ResumeToken(
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
         Q withoutPage = paged.withPage(request, new PageRequest(null, null, null));
         String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
-        byte[] digest = Sha256.of(members.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(Arrays.copyOf(digest, HASH_BYTES));
+        return hash(members.getBytes(StandardCharsets.UTF_8), HASH_BYTES);
+    }
+
+    private static String hash(byte[] content, int bytes) {
+        return HexFormat.of().formatHex(Arrays.copyOf(Sha256.of(content), bytes));
+    }
+
+    private List<@Nullable Object> parts() {
+        // A list needs no reflection, which a native image does not permit for this record.
+        return Arrays.asList(operation, request, limit, offset, cursor, skip);
+    }
+
+    private String checksum() {
+        return hash(JsonCodec.standard().encode(parts()), CHECKSUM_BYTES);
     }
 
     /** Returns the token as text to be stored. The text consists of letters, digits, {@code -} and {@code _}. */
     @Override
     public String toString() {
-        // A list needs no reflection, which a native image does not permit for this record.
-        List<@Nullable Object> parts = Arrays.asList(operation, request, limit, offset, cursor, skip);
+        List<@Nullable Object> parts = new ArrayList<>(parts());
+        parts.add(checksum());
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(JsonCodec.standard().encode(parts));

@@ -13,6 +13,7 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -133,11 +134,60 @@ class FailedPageTest extends CompanyPagingFixture {
         Iterator<Company> items =
                 hostile.companies().searchAll(q -> q.query("looms").limit(2)).iterator();
         assertThatThrownBy(items::hasNext).isInstanceOf(StackOverflowError.class);
-        assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        // Nothing was sent, so the same iterator makes the call again.
+        assertThatThrownBy(items::hasNext).isInstanceOf(StackOverflowError.class);
         var list = hostile.companies().searchAll(q -> q.query("looms").limit(2));
         assertThat(catchThrowableOfType(PageFailedException.class, list::toList).chargeStatus())
-                .isEqualTo(ChargeStatus.UNKNOWN);
+                .isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aPageThatAnInterceptorRefusesCostsNothingAndIsRequestedAgain() {
+        service.enqueue(page(0, 2, "'next_cursor':'a'"), page(2, 1, "'has_more':false"));
+        AtomicInteger calls = new AtomicInteger();
+        var office = client.withOptions(o -> o.interceptor(call -> {
+            if (calls.incrementAndGet() == 2) {
+                throw new IllegalStateException("not during the night");
+            }
+            return call.proceed();
+        }));
+        var all = office.companies().searchAll(q -> q.query("looms").limit(2));
+        Iterator<Company> items = all.iterator();
+        items.next();
+        items.next();
+        var failure = failureOf(items);
+        assertThat(failure)
+                .hasMessage("companies.search: page 2 failed after 2 items (2 credits): not during the night; continue"
+                        + " with resumeToken()")
+                .hasCauseInstanceOf(IllegalStateException.class);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        assertThat(failure.receipt().attempts()).isZero();
+        assertThat(failure.totals()).isEqualTo(new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ZERO, 0));
+        assertThat(items.next().companyDomain()).isEqualTo("c2");
+        assertThat(all.totals()).hasToString("3 items on 2 pages for 3 credits");
+    }
+
+    @Test
+    void aFailureThatAnInterceptorWrapsCostsWhatTheCallCost() {
+        service.enqueue(Service.problem(422, "'title':'No'")
+                .setHeader("X-Credits-Consumed", "1")
+                .build());
+        var wrapping = client.withOptions(o -> o.interceptor(call -> {
+            try {
+                return call.proceed();
+            } catch (EnrichmentException e) {
+                throw new IllegalStateException("the search failed", e);
+            }
+        }));
+        var all = wrapping.companies().searchAll(q -> q.query("looms").limit(2));
+        Iterator<Company> items = all.iterator();
+        var failure = failureOf(items);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+        assertThat(failure.receipt().attempts()).isEqualTo(1);
+        assertThat(all.totals()).isEqualTo(new PagingTotals(0, 0, BigDecimal.ONE, BigDecimal.ZERO, 0));
+        assertThat(failureOf(items)).isSameAs(failure);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
     @Test

@@ -104,7 +104,11 @@ public final class ClientRuntime implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        CallContext<R> call = newCall(operation, request, options, cancellation);
+        return call(newCall(operation, request, options, cancellation));
+    }
+
+    /** Runs a call on the current thread and returns its response. Its context has a receipt whatever happens. */
+    public <R extends Record> ApiResponse<R> call(CallContext<R> call) {
         calls.start();
         try {
             return pipeline.run(call);
@@ -147,7 +151,8 @@ public final class ClientRuntime implements AutoCloseable {
         return Explainer.explain(preparer.prepare(call));
     }
 
-    private <R extends Record> CallContext<R> newCall(
+    /** Creates a call that has not started yet. */
+    public <R extends Record> CallContext<R> newCall(
             Operation<?, R> operation, Record request, RequestOptions options, Cancellation cancellation) {
         return new CallContext<>(
                 Objects.requireNonNull(operation, "operation must not be null"),

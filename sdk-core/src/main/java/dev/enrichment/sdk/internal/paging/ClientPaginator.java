@@ -9,6 +9,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.paging.Page;
@@ -120,16 +121,18 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     /** Fetches the next page that contains items. Returns null if there are no more pages. */
     private @Nullable Page<T, R> next() {
         for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
+            CallContext<R> call = runtime.newCall(operation, next, options, cancellation);
             ApiResponse<R> response;
             try {
-                response = runtime.call(operation, next, options, cancellation);
+                response = runtime.call(call);
             } catch (ClientClosedException notSent) {
                 throw notSent;
             } catch (Throwable e) {
                 if (e instanceof EnrichmentException refusal && state.recover(refusal)) {
                     continue;
                 }
-                PageFailedException failed = state.callFailed(e, next);
+                PageFailedException failed =
+                        state.callFailed(e, e instanceof EnrichmentException known ? known.receipt() : call.receipt());
                 if (e instanceof Error fatal) {
                     throw fatal;
                 }

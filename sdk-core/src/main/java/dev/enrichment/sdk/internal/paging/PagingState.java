@@ -241,18 +241,10 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Records that the call for a page failed, and adds its cost. If the failure has no receipt, the outcome of the call
-     * is unknown, so it counts with its maximum charge. Returns the exception to throw.
+     * Records that the call for a page failed, and adds its cost according to the receipt. Returns the exception to
+     * throw.
      */
-    synchronized PageFailedException callFailed(Throwable cause, Q sent) {
-        CreditReceipt receipt = cause instanceof EnrichmentException call
-                ? call.receipt()
-                : CreditReceipt.builder(paged.id())
-                        .charge(
-                                ChargeStatus.UNKNOWN,
-                                BigDecimal.ZERO,
-                                sizer.price().estimate(sent).max())
-                        .build();
+    synchronized PageFailedException callFailed(Throwable cause, CreditReceipt receipt) {
         count(0, receipt);
         return failure(totals.pages() + 1, messageOf(cause), receipt, null, cause);
     }

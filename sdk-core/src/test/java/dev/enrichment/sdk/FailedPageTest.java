@@ -191,6 +191,30 @@ class FailedPageTest extends CompanyPagingFixture {
     }
 
     @Test
+    void aLimitOfPagesDoesNotHideThatTheLastPageFailed() {
+        service.enqueue(page(0, 2, "'next_cursor':'a'"), page(0, 2, "'next_cursor':'b'"));
+        Iterator<Company> items = search(2).limitPages(2).iterator();
+        items.next();
+        items.next();
+        var failure = failureOf(items);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+        assertThat(failureOf(items)).isSameAs(failure);
+    }
+
+    @Test
+    void aFailedPageThatCostNothingDoesNotUseUpTheLimitOfPages() {
+        service.enqueue(
+                page(0, 1, "'has_more':true"),
+                page(0, 0, "'has_more':false,'metadata':{'degraded':true}"),
+                page(1, 1, "'has_more':true"));
+        Iterator<Company> items = search(1).limitPages(2).iterator();
+        items.next();
+        assertThat(failureOf(items)).hasMessageContaining("page 2 failed");
+        assertThat(items.next().companyDomain()).isEqualTo("c1");
+        assertThat(items.hasNext()).isFalse();
+    }
+
+    @Test
     void aPriceRuleThatThrowsFailsBeforeAnythingIsSent() {
         try (EnrichmentClient hostile = service.client(builder -> builder.price(Operations.COMPANY_SEARCH, request -> {
             throw new IllegalStateException("no price today");

@@ -65,6 +65,7 @@ public final class PagingState<Q extends Record, R extends Record, T> {
     /** Number of delivered items of the current page, including those delivered before the search was resumed. */
     private int deliveredOfPage;
 
+    private int acceptedPages;
     private long fetchedItems;
     /** Number of pages received and items delivered so far, and the total cost of the calls. */
     private PagingTotals totals = new PagingTotals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO, 0);
@@ -122,11 +123,11 @@ public final class PagingState<Q extends Record, R extends Record, T> {
      *     charged
      */
     public synchronized @Nullable Q nextRequest() {
-        if (totals.pages() >= limits.pages() || itemsLeft() <= 0) {
-            return null;
-        }
         if (failure != null && failure.chargeStatus() != ChargeStatus.NOT_CHARGED) {
             throw failure;
+        }
+        if (acceptedPages >= limits.pages() || itemsLeft() <= 0) {
+            return null;
         }
         if (deadEnd != null) {
             throw failure(totals.pages() + 1, deadEnd, notSent(), current == null ? null : current.response(), null);

@@ -29,7 +29,7 @@ final class FileZoo {
             List.of("Short", "short@quorvane.example"),
             List.of("Long", "long@quorvane.example", "1", "2"));
 
-    private static final List<String> ASKED = List.of(A, B, "n/a", "short@quorvane.example", "long@quorvane.example");
+    private static final List<String> ASKED = List.of(A, B, "short@quorvane.example", "long@quorvane.example");
 
     private FileZoo() {}
 

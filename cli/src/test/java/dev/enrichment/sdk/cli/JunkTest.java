@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that invalid cells are reported before anything is paid, and that a file lists all of them. */
 class JunkTest extends CliTest {
@@ -33,17 +36,91 @@ class JunkTest extends CliTest {
     @Test
     void thePreviewCountsAndNamesLines() {
         assertThat(ok(PREVIEW).out())
-                .contains("rows     10: 1 invalid, 1 duplicates")
-                .contains(
-                        "junk     3 cells are not addresses, domains or profiles: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
-                .contains("invalid  line 8: ")
+                .contains("rows     10: 2 invalid, 1 duplicates")
+                .contains("junk     3 cells without a usable value: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
+                .contains("invalid  line 7: no address in column E-Mail, line 8: ")
                 .contains("cleaned  4 cells: line 3, line 4, line 5, …")
                 .contains("repeats  line 9 repeats line 2")
                 .doesNotContain("\u001b");
         assertThat(run(PREVIEW + " --json").out())
                 .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")
-                .contains("\"not_recognized_lines\" : [ 7, 11, 12 ]", "\"invalid_lines\" : [ 8 ]")
+                .contains("\"not_recognized_lines\" : [ 7, 11, 12 ]", "\"invalid_lines\" : [ 7, 8 ]")
                 .contains("\"duplicate_lines\" : [ 9 ]");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://www.facebook.com/acme.gmbh",
+                "facebook.com/profile.php?id=1000",
+                "https://m.facebook.com/acme/",
+                "http://INSTAGRAM.com/acme",
+                "https://x.com/acme",
+                "twitter.com/acme",
+                "https://www.xing.com/pages/acme",
+                "https://youtube.com/@acme",
+                "https://www.linkedin.com/posts/acme_1",
+                "https://linktr.ee/acme",
+                "https://bit.ly/3acme",
+                "https://sites.google.com/view/acme",
+                "acme.wixsite.com",
+                "https://acme.wordpress.com/about",
+                "acme.github.io"
+            })
+    void aPageOnASharedWebsiteIsNotAskedFor(String website) throws IOException {
+        write("firms.csv", "Website,Firma\n" + website + ",Acme\nquorvane.example,Quorvane\n");
+        assertThat(ok("run firms.csv --operation companies.lookup --dry-run").out())
+                .contains("rows     2: 1 invalid", "1 call", "junk     1 cell without a usable value: line 2 ")
+                .containsPattern(
+                        "invalid  line 2: a page on [a-z.]+ is not a company's own website, in column Website");
+        ok(
+                "run firms.csv --operation companies.lookup --fields company/company_name --output out.csv --budget 5 --yes");
+        assertThat(lines("out.csv")).hasSize(3);
+        assertThat(lines("out.csv").get(1)).startsWith(website + ",Acme,").contains(",rejected,0,\"a page on ");
+        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"facebook.com", "https://www.x.com/", "netflix.com/title", "notfacebook.com/acme"})
+    void aWebsiteOfTheOperatorIsAskedFor(String website) throws IOException {
+        write("firms.csv", "Website\n" + website + "\n");
+        assertThat(ok("run firms.csv --operation companies.lookup --map company_domain=Website --dry-run")
+                        .out())
+                .contains("0 invalid", "1 call")
+                .doesNotContain("junk");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"N/A", "n/a ", "NULL", "-", "--", "\\N", "tbd", "#N/A", "Unknown", "?", "…"})
+    void aPlaceholderIsNotAskedFor(String cell) throws IOException {
+        write("firms.csv", "Company,Profile\n" + cell + "," + cell + "\nQuorvane Software,in/mara-lindqvist\n");
+        for (String what : List.of("companies.lookup --map company_name=Company", "email.findPersonal")) {
+            assertThat(ok("run firms.csv --dry-run --operation " + what).out())
+                    .contains("rows     2: 1 invalid", "1 call", "junk     1 cell without a usable value: line 2 ")
+                    .containsPattern("invalid  line 2: no (name|profile) in column (Company|Profile)");
+        }
+    }
+
+    /** A placeholder in a filter would be searched for, and the address of a page buys the people of its operator. */
+    @Test
+    void aFilterIsNotFilledFromJunk() throws IOException {
+        write("firms.csv", "Firm\nN/A\nhttps://www.facebook.com/acme\nquorvane.example\n");
+        String filter = "--map company_filters/company_domains=Firm";
+        assertThat(ok("run firms.csv --dry-run --operation companies.search " + filter)
+                        .out())
+                .contains(
+                        "rows     3: 2 invalid",
+                        "1 call",
+                        "line 2: no value in column Firm, line 3: a page on facebook.com");
+    }
+
+    @Test
+    void anotherColumnIsUsedInsteadOfAPlaceholder() throws IOException {
+        write("firms.csv", "Website,Firma\nN/A,Quorvane Software\n");
+        assertThat(ok("run firms.csv --dry-run --operation companies.lookup --map company_domain=Website"
+                                + " --map company_name=Firma")
+                        .out())
+                .contains("0 invalid", "1 call", "junk     1 cell without a usable value: line 2 \"N/A\"");
     }
 }

@@ -16,8 +16,8 @@ public interface CellListener {
      * Called for each cell that is not blank.
      *
      * @param column name of the cell's column
-     * @param kind kind of value that the request field expects
+     * @param kind kind of value that the request field expects; null if it accepts any text
      * @param identity identity found in the cell, in the form used in requests; null if the cell contains none
      */
-    void cell(CsvRow row, String column, FieldKind kind, String cell, @Nullable String identity);
+    void cell(CsvRow row, String column, @Nullable FieldKind kind, String cell, @Nullable String identity);
 }

@@ -131,12 +131,16 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 if (cell.isBlank()) {
                     continue;
                 }
-                empty = false;
                 FieldKind kind = kinds.get(field);
+                if (Placeholders.contains(cell)) {
+                    listener.cell(row, each.getValue(), kind, cell, null);
+                    continue;
+                }
+                empty = false;
                 if (texts.contains(field)) {
                     request.put(field, kind == null ? cell.strip() : value(row, each.getValue(), kind, cell, listener));
                 } else {
-                    request.withArray("/" + field).removeAll().add(plain(cell));
+                    request.withArray("/" + field).removeAll().add(plain(each.getValue(), cell));
                 }
             }
             // Without a value for its filter, a search would match everything, and the results would cost credits.
@@ -188,9 +192,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     /**
      * Converts a cell to an element of a list in the request. A website URL becomes its domain, and any other text
      * stays as it is.
+     *
+     * @throws IllegalArgumentException if the cell contains the address of a page on a shared website
      */
-    private static String plain(String cell) {
+    private static String plain(String column, String cell) {
         String text = cell.strip();
+        requireOwnSite(column, text);
         return text.matches("(?i)(?:https?://|www\\.)\\S+")
                 ? FieldKind.DOMAIN
                         .parse(text)
@@ -203,14 +210,26 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Returns the identity in a cell, such as a domain, in the form that requests use. Returns the stripped text if the
      * cell contains no identity.
      *
-     * @throws IllegalArgumentException if the cell must contain a domain and does not
+     * @throws IllegalArgumentException if the cell must contain the domain of a company and does not
      */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
-        String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
+        boolean shared = kind == FieldKind.DOMAIN && SharedSites.of(cell).isPresent();
+        String identity =
+                shared ? null : kind.parse(cell).map(Identity::requestValue).orElse(null);
         listener.cell(row, column, kind, cell, identity);
+        if (shared) {
+            requireOwnSite(column, cell);
+        }
         if (identity == null && kind == FieldKind.DOMAIN) {
             throw new IllegalArgumentException("no domain in column " + Failures.oneLine(column));
         }
         return identity == null ? cell.strip() : identity;
+    }
+
+    private static void requireOwnSite(String column, String cell) {
+        SharedSites.of(cell).ifPresent(site -> {
+            throw new IllegalArgumentException("a page on %s is not a company's own website, in column %s"
+                    .formatted(site, Failures.oneLine(column)));
+        });
     }
 }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.DuplicateListener;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.columns.CellListener;
+import dev.enrichment.sdk.cli.columns.Placeholders;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.LineNumbers;
 import dev.enrichment.sdk.cli.terminal.Failures;
@@ -82,9 +83,9 @@ public final class Junk implements CellListener, DuplicateListener {
     }
 
     @Override
-    public void cell(CsvRow from, String column, FieldKind kind, String cell, @Nullable String identity) {
+    public void cell(CsvRow from, String column, @Nullable FieldKind kind, String cell, @Nullable String identity) {
         long line = input.line(from);
-        if (identity == null && kind != FieldKind.COMPANY_NAME) {
+        if (identity == null && (kind != FieldKind.COMPANY_NAME || Placeholders.contains(cell))) {
             unrecognized.add(line, "line %d \"%s\"".formatted(line, Words.shortened(cell, MAX_CELL)));
         } else if (!cell.equals(identity == null ? cell.strip() : identity)) {
             cleaned.add(line, "line " + line);
@@ -98,10 +99,8 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /** Adds the problems in the input file that were found so far to the report of a preview. */
     public void describe(Report report) {
-        String cells = unrecognized.count == 1
-                ? "1 cell is not an address, domain or profile"
-                : unrecognized.count + " cells are not addresses, domains or profiles";
-        unrecognized.describe(report, "  junk", cells + ": %s");
+        String cells = Words.count(unrecognized.count, "cell") + " without a usable value: %s";
+        unrecognized.describe(report, "  junk", cells);
         invalid.describe(report, "  invalid", "%s");
         cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
         repeated.describe(report, "  repeats", "%s");

@@ -1,0 +1,55 @@
+package dev.enrichment.sdk.cli.columns;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Texts that programs and people write into a cell that has no value, such as {@code N/A}. */
+public final class Placeholders {
+    /**
+     * Placeholders in lower case. {@code NA} is missing, because it is the country code of Namibia. {@code \N} is how
+     * databases export null.
+     */
+    private static final Set<String> WORDS = Set.of(
+            "n/a",
+            "#n/a",
+            "n.a.",
+            "k.a.",
+            "keine angabe",
+            "null",
+            "(null)",
+            "[null]",
+            "<null>",
+            "#null!",
+            "\\n",
+            "none",
+            "nil",
+            "nan",
+            "undefined",
+            "unknown",
+            "unbekannt",
+            "inconnu",
+            "tbd",
+            "tba",
+            "tbc",
+            "to be determined",
+            "not available",
+            "not applicable",
+            "(blank)",
+            "(leer)",
+            "#ref!",
+            "#name?",
+            "#value!");
+
+    private Placeholders() {}
+
+    /**
+     * Returns whether a cell contains text that stands for a missing value. Any text without a letter or digit does,
+     * such as {@code -}.
+     */
+    public static boolean contains(String cell) {
+        String text = cell.strip();
+        return !text.isEmpty()
+                && (text.codePoints().noneMatch(Character::isLetterOrDigit)
+                        || WORDS.contains(text.toLowerCase(Locale.ROOT)));
+    }
+}

@@ -51,8 +51,8 @@ class WaitForBudgetTest extends ServiceFixture {
         return Service.ok("{\"credits_consumed\":" + credits + "}");
     }
 
-    private void hold(int credits) {
-        assertThat(budget.reserve(BigDecimal.valueOf(credits), null)).isTrue();
+    private CreditBudget.Reservation hold(int credits) {
+        return Objects.requireNonNull(budget.reserve(BigDecimal.valueOf(credits), null), "the budget has room");
     }
 
     private CompletableFuture<ApiResponse<CompanySearchResponse>> searchThatWaits(EnrichmentClient client)
@@ -87,11 +87,11 @@ class WaitForBudgetTest extends ServiceFixture {
 
     @Test
     void aReservationOfAnotherProgramIsAwaitedToo() throws Exception {
-        hold(10);
+        CreditBudget.Reservation held = hold(10);
         service.enqueue(charged(2));
         try (var client = client(TimeSource.SYSTEM)) {
             var search = searchThatWaits(client);
-            budget.settle(BigDecimal.TEN, CreditReceipt.of("test", BigDecimal.ONE));
+            held.settle(CreditReceipt.of("test", BigDecimal.ONE));
             assertThat(search.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }
         assertThat(budget.snapshot()).hasToString("budget 10, spent 3, reserved 0");
@@ -99,8 +99,7 @@ class WaitForBudgetTest extends ServiceFixture {
 
     @Test
     void aCallThatNeverFitsIsRefusedAtOnce() {
-        hold(4);
-        budget.settle(BigDecimal.valueOf(4), CreditReceipt.of("test", BigDecimal.valueOf(3)));
+        hold(4).settle(CreditReceipt.of("test", BigDecimal.valueOf(3)));
         hold(1);
         try (var client = client(service.time)) {
             var refused = catchThrowableOfType(
@@ -113,10 +112,10 @@ class WaitForBudgetTest extends ServiceFixture {
 
     @Test
     void aCallThatCannotFitAnyMoreStopsWaiting() throws Exception {
-        hold(10);
+        CreditBudget.Reservation held = hold(10);
         try (var client = client(TimeSource.SYSTEM)) {
             var search = searchThatWaits(client);
-            budget.settle(BigDecimal.TEN, CreditReceipt.of("test", BigDecimal.TEN));
+            held.settle(CreditReceipt.of("test", BigDecimal.TEN));
             assertThat(failureOf(search, CreditBudgetExceededException.class).temporary())
                     .isFalse();
         }

@@ -18,33 +18,32 @@ import org.junit.jupiter.api.Test;
 @Param(name = "max", gen = IntGen.class, conf = "1:3")
 public class CreditBudgetSchedulesTest {
     private final CreditBudget budget = CreditBudget.of(5);
-    private final @Nullable BigDecimal[] own = new @Nullable BigDecimal[8];
+    private final CreditBudget.@Nullable Reservation[] own = new CreditBudget.@Nullable Reservation[8];
 
     @Operation
     public boolean reserve(@Param(name = "thread") int thread, @Param(name = "max") int max) {
-        BigDecimal credits = BigDecimal.valueOf(max);
-        if (own[thread] != null || !budget.reserve(credits, null)) {
+        if (own[thread] != null) {
             return false;
         }
-        own[thread] = credits;
-        return true;
+        own[thread] = budget.reserve(BigDecimal.valueOf(max), null);
+        return own[thread] != null;
     }
 
     @Operation
     public void settle(@Param(name = "thread") int thread) {
-        BigDecimal reserved = own[thread];
+        CreditBudget.Reservation reservation = own[thread];
         own[thread] = null;
-        if (reserved != null) {
-            budget.settle(reserved, CreditReceipt.of("email.validate", BigDecimal.ONE));
+        if (reservation != null) {
+            reservation.settle(CreditReceipt.of("email.validate", BigDecimal.ONE));
         }
     }
 
     @Operation
     public void release(@Param(name = "thread") int thread) {
-        BigDecimal reserved = own[thread];
+        CreditBudget.Reservation reservation = own[thread];
         own[thread] = null;
-        if (reserved != null) {
-            budget.release(reserved);
+        if (reservation != null) {
+            reservation.release();
         }
     }
 

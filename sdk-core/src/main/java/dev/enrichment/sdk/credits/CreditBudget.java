@@ -87,35 +87,74 @@ public final class CreditBudget {
     }
 
     /**
-     * Reserves credits for a call, unless the call does not fit into the budget. The client uses this method before each
-     * call. Programs that call the service by other means can use it as well, and then {@link #settle} or {@link
-     * #release} each reservation once. A reservation of 0 credits is always granted, so that an unexpected charge of a
-     * free call is still counted.
+     * Reserves credits for a call. The client uses this method before each call. Programs that call the service by other
+     * means can use it as well. Settle or release each reservation after the call, because its credits stay reserved
+     * until then. A reservation of 0 credits is always granted, so that an unexpected charge of a free call is still
+     * counted.
      *
      * @param max the maximum cost of the call, in credits
-     * @param balance the balance of the account, less the maximum cost of unfinished calls. Null if unknown
-     * @return true if the credits were reserved
-     * @throws IllegalArgumentException if an amount is out of range
+     * @param balance the balance of the account, less the maximum cost of unfinished calls. May be negative. Null if
+     *     unknown
+     * @return the reservation. Null if the call does not fit into the budget
+     * @throws IllegalArgumentException if an amount is out of range. Nothing is reserved in this case
      */
-    public synchronized boolean reserve(BigDecimal max, @Nullable BigDecimal balance) {
-        boolean fits = snapshot().allows(max, balance);
-        if (fits) {
-            reserved = reserved.add(max);
+    public synchronized @Nullable Reservation reserve(BigDecimal max, @Nullable BigDecimal balance) {
+        if (!snapshot().allows(max, balance)) {
+            return null;
         }
-        return fits;
+        reserved = reserved.add(max);
+        return new Reservation(max);
     }
 
     /**
-     * Replaces the reservation of a call with its charge. {@code confirmed} credits count as spent and {@code
-     * unconfirmed} credits as unknown.
-     *
-     * @param max the amount that was reserved
-     * @param receipt the receipt of the call
-     * @throws IllegalArgumentException if the amount is out of range
+     * Credits of a budget that are reserved for one call. The call ends its reservation once, with {@link #settle} or
+     * {@link #release}. Later calls of these methods have no effect. Thread-safe.
      */
-    public synchronized void settle(BigDecimal max, CreditReceipt receipt) {
-        Objects.requireNonNull(receipt, "receipt");
-        release(max);
+    public final class Reservation {
+        private final BigDecimal credits;
+        private boolean ended;
+
+        private Reservation(BigDecimal credits) {
+            this.credits = credits;
+        }
+
+        /**
+         * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
+         * unconfirmed} credits as unknown. Has no effect if the reservation was settled or released before.
+         *
+         * @param receipt the receipt of the call
+         */
+        public void settle(CreditReceipt receipt) {
+            Objects.requireNonNull(receipt, "receipt must not be null");
+            synchronized (CreditBudget.this) {
+                if (end()) {
+                    enter(receipt);
+                }
+            }
+        }
+
+        /**
+         * Returns the reserved credits to the budget, because the call was not sent. Has no effect if the reservation
+         * was settled or released before.
+         */
+        public void release() {
+            synchronized (CreditBudget.this) {
+                boolean unused = end();
+            }
+        }
+
+        /** Returns the credits to the budget. Returns false if the reservation had already ended. */
+        private boolean end() {
+            if (ended) {
+                return false;
+            }
+            ended = true;
+            reserved = reserved.subtract(credits);
+            return true;
+        }
+    }
+
+    private void enter(CreditReceipt receipt) {
         spent = spent.add(receipt.confirmed());
         unknown = unknown.add(receipt.unconfirmed());
         if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
@@ -124,16 +163,6 @@ public final class CreditBudget {
                 unresolved.removeFirst();
             }
         }
-    }
-
-    /**
-     * Returns reserved credits to the budget, because the call was not sent.
-     *
-     * @param max the amount that was reserved
-     * @throws IllegalArgumentException if the amount is out of range
-     */
-    public synchronized void release(BigDecimal max) {
-        reserved = reserved.subtract(Amounts.requireConfigurable("max", max));
     }
 
     /**
@@ -223,6 +252,9 @@ public final class CreditBudget {
 
         private boolean fits(BigDecimal max, @Nullable BigDecimal balance, BigDecimal inFlight) {
             Amounts.requireConfigurable("max", max);
+            if (balance != null) {
+                Amounts.requireBalance("balance", balance);
+            }
             boolean within = spent.add(inFlight).add(unknown).add(max).compareTo(limit) <= 0;
             boolean keepsMinimum = minimumBalance == null
                     || balance == null

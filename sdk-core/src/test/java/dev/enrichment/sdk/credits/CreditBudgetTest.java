@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,22 +30,63 @@ class CreditBudgetTest {
     }
 
     private static void settle(CreditBudget budget, String max, CreditReceipt receipt) {
-        assertThat(budget.reserve(new BigDecimal(max), null)).isTrue();
-        budget.settle(new BigDecimal(max), receipt);
+        reserve(budget, max).settle(receipt);
+    }
+
+    private static CreditBudget.Reservation reserve(CreditBudget budget, String max) {
+        return Objects.requireNonNull(budget.reserve(new BigDecimal(max), null), "the call fits");
     }
 
     @Test
     void aReservationIsSettledOrReleased() {
         CreditBudget budget = CreditBudget.of(20);
-        assertThat(budget.reserve(FIVE, null)).isTrue();
-        budget.settle(FIVE, unknown("4", "8"));
+        reserve(budget, "5").settle(unknown("4", "8"));
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
-        BigDecimal rest = new BigDecimal("8");
-        assertThat(budget.reserve(rest, null)).isTrue();
+        CreditBudget.Reservation rest = reserve(budget, "8");
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 8, unknown 8");
-        assertThat(budget.reserve(BigDecimal.ONE, null)).isFalse();
-        budget.release(rest);
+        assertThat(budget.reserve(BigDecimal.ONE, null)).isNull();
+        rest.release();
         assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
+    }
+
+    @Test
+    void aReservationEndsOnce() {
+        CreditBudget budget = CreditBudget.of(20);
+        CreditBudget.Reservation other = reserve(budget, "12");
+        CreditBudget.Reservation released = reserve(budget, "8");
+        released.release();
+        released.release();
+        released.settle(unknown("4", "8"));
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 12");
+        assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
+        other.settle(unknown("1", "2"));
+        other.settle(unknown("1", "2"));
+        other.release();
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 1, reserved 0, unknown 2");
+    }
+
+    /** A balance of 1e100 says nothing, and comparing one of 1e999999999 practically never ends. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1e100", "-1e100", "1e999999999", "-1e999999999", "0e999999999", "1e-25", "1e-999999999"})
+    void anImpossibleBalanceReservesNothing(String amount) {
+        BigDecimal balance = new BigDecimal(amount);
+        for (CreditBudget budget :
+                List.of(CreditBudget.of(20), CreditBudget.of(20).minimumBalance(FIVE))) {
+            CreditBudget.Snapshot before = budget.snapshot();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> budget.reserve(BigDecimal.ONE, balance))
+                    .withMessage("balance is too large for an amount of credits");
+            assertThatIllegalArgumentException().isThrownBy(() -> before.allows(BigDecimal.ONE, balance));
+            assertThatIllegalArgumentException().isThrownBy(() -> before.allowsAfterRelease(BigDecimal.ONE, balance));
+            assertThat(budget.snapshot()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void aNegativeBalanceIsBelowEveryMinimum() {
+        CreditBudget budget = CreditBudget.of(20).minimumBalance(BigDecimal.ZERO);
+        assertThat(budget.reserve(BigDecimal.ONE, new BigDecimal("-3.5"))).isNull();
+        assertThat(budget.snapshot().reserved()).isEqualByComparingTo("0");
     }
 
     @Test
@@ -52,9 +95,9 @@ class CreditBudgetTest {
                 CreditBudget.of(20).startingWith(new BigDecimal("12")).minimumBalance(BigDecimal.TEN);
         assertThat(budget.snapshot())
                 .hasToString("budget 20, spent 12, reserved 0, leaving at least 10 in the account");
-        assertThat(budget.reserve(new BigDecimal("9"), null)).isFalse();
-        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isFalse();
-        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isTrue();
+        assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isNull();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isNotNull();
         assertThat(budget.startingWith(BigDecimal.ONE).snapshot())
                 .hasToString("budget 20, spent 1, reserved 0, leaving at least 10 in the account");
     }
@@ -63,7 +106,7 @@ class CreditBudgetTest {
     void aRefusalIsTemporaryIfTheCallFitsWithoutTheReservations() {
         CreditBudget budget = CreditBudget.of(20).minimumBalance(BigDecimal.TEN);
         settle(budget, "5", unknown("0", "5"));
-        assertThat(budget.reserve(FIVE, null)).isTrue();
+        reserve(budget, "5");
         CreditBudget.Snapshot state = budget.snapshot();
         BigDecimal eleven = new BigDecimal("11");
         assertThat(state.allows(BigDecimal.TEN, null)).isTrue();

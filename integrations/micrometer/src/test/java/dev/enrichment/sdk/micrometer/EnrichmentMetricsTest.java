@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -99,8 +100,7 @@ class EnrichmentMetricsTest {
             CreditReceipt receipt = drawn(draws);
             String tag = draws.nextBoolean() ? "nightly" : null;
             receipts.add(receipt);
-            assertThat(budget.reserve(BigDecimal.valueOf(25), null)).isTrue();
-            budget.settle(BigDecimal.valueOf(25), receipt);
+            Objects.requireNonNull(budget.reserve(BigDecimal.valueOf(25), null)).settle(receipt);
             metrics.forAccount(draws.nextBoolean() ? "a" : "b").succeeded(receipt, tag);
         }
         double confirmed = sum(receipts, CreditReceipt::confirmed).doubleValue();

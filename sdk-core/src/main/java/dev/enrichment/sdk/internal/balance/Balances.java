@@ -5,6 +5,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.values.LatestEntries;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,8 @@ public final class Balances {
     /**
      * The call fits into all of its budgets, and credits were reserved. They must be settled exactly once.
      */
-    public record Reserved(AccountBalance account, long startedAt, BigDecimal max, List<CreditBudget> budgets)
+    public record Reserved(
+            AccountBalance account, long startedAt, BigDecimal max, List<CreditBudget.Reservation> reservations)
             implements Decision {}
 
     /**
@@ -42,14 +44,17 @@ public final class Balances {
     /** Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved. */
     public synchronized Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
-        for (int i = 0; i < budgets.size(); i++) {
-            if (!budgets.get(i).reserve(max, account.afterCallsInFlight())) {
-                CreditBudget.Snapshot state = budgets.get(i).snapshot();
-                budgets.subList(0, i).forEach(granted -> granted.release(max));
+        List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
+        for (CreditBudget budget : budgets) {
+            CreditBudget.Reservation reservation = budget.reserve(max, account.afterCallsInFlight());
+            if (reservation == null) {
+                CreditBudget.Snapshot state = budget.snapshot();
+                granted.forEach(CreditBudget.Reservation::release);
                 return new Refused(state, state.allowsAfterRelease(max, account.ifCallsInFlightAreFree()));
             }
+            granted.add(reservation);
         }
-        return new Reserved(account, account.start(max), max, budgets);
+        return new Reserved(account, account.start(max), max, granted);
     }
 
     /**
@@ -60,8 +65,8 @@ public final class Balances {
         synchronized (this) {
             call.account().end(call.startedAt(), call.max(), receipt);
         }
-        for (CreditBudget budget : call.budgets()) {
-            budget.settle(call.max(), receipt);
+        for (CreditBudget.Reservation reservation : call.reservations()) {
+            reservation.settle(receipt);
         }
     }
 

@@ -82,12 +82,28 @@ public final class Amounts {
      * @throws IllegalArgumentException if the amount is negative, is 10⁴⁰ credits or more, or has more than 24 decimals
      */
     public static BigDecimal requireSum(String name, BigDecimal amount) {
-        if (amount.signum() < 0
-                || amount.scale() > MAX_CHARACTERS
-                || (long) amount.precision() - amount.scale() > MAX_SUM_DIGITS) {
+        if (amount.signum() < 0 || !isSummable(amount)) {
             throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");
         }
         return amount;
+    }
+
+    /**
+     * Returns the amount if it is valid as the balance of an account. A balance may be negative, because the possible
+     * cost of unfinished calls is deducted from it. Throws an exception otherwise.
+     *
+     * @throws IllegalArgumentException if the amount is 10⁴⁰ credits or more, positive or negative, or has more than 24
+     *     decimals
+     */
+    public static BigDecimal requireBalance(String name, BigDecimal amount) {
+        if (!isSummable(amount)) {
+            throw new IllegalArgumentException(name + " is too large for an amount of credits");
+        }
+        return amount;
+    }
+
+    private static boolean isSummable(BigDecimal amount) {
+        return amount.scale() <= MAX_CHARACTERS && (long) amount.precision() - amount.scale() <= MAX_SUM_DIGITS;
     }
 
     private static boolean isBounded(BigDecimal amount) {

@@ -373,19 +373,30 @@ class RequestOptionsTest {
     }
 
     @Test
-    void tagsAreReadByInterceptors() throws Exception {
+    void attributesAreReadByInterceptors() throws Exception {
         service.enqueue(Service.ok("{}"));
         List<@Nullable Object> seen = new ArrayList<>();
-        client(o -> o.tag(Integer.class, 1).tag(Integer.class, 2).interceptor(call -> {
-                    seen.add(call.options().tag(Integer.class));
-                    seen.add(call.options().tag(Long.class));
-                    seen.add(call.options().tag(String.class));
+        client(o -> o.attribute(Integer.class, 1).attribute(Integer.class, 2).interceptor(call -> {
+                    seen.add(call.options().attribute(Integer.class));
+                    seen.add(call.options().attribute(Long.class));
+                    seen.add(call.options().attribute(String.class));
+                    seen.add(call.options().tag());
                     return call.proceed();
                 }))
                 .withOptions(o -> o.tag("derived"))
                 .credits()
                 .balance();
-        assertThat(seen).containsExactly(2, null, "derived");
+        assertThat(seen).containsExactly(2, null, null, "derived");
+    }
+
+    @Test
+    void aTagIsRemovedWithNull() {
+        assertThat(RequestOptions.DEFAULTS.tag("nightly").tag(null).tag()).isNull();
+        assertThat(RequestOptions.DEFAULTS
+                        .tag("nightly")
+                        .attribute(String.class, "other")
+                        .tag())
+                .isEqualTo("nightly");
     }
 
     @Test

@@ -56,7 +56,7 @@ public final class CacheOptions {
      * @return a copy with this option
      */
     public static RequestOptions refresh(RequestOptions options) {
-        return options.tag(CachingMode.class, CachingMode.REFRESH);
+        return options.attribute(CachingMode.class, CachingMode.REFRESH);
     }
 
     /**
@@ -67,7 +67,7 @@ public final class CacheOptions {
      * @return a copy with this option
      */
     public static RequestOptions bypass(RequestOptions options) {
-        return options.tag(CachingMode.class, CachingMode.BYPASS);
+        return options.attribute(CachingMode.class, CachingMode.BYPASS);
     }
 
     /**
@@ -104,7 +104,7 @@ public final class CacheOptions {
             throw new IllegalArgumentException("no budget is named");
         }
         CallBudgets chosen = new CallBudgets(budgets);
-        return options -> options.tag(CallBudgets.class, chosen);
+        return options -> options.attribute(CallBudgets.class, chosen);
     }
 
     /**

@@ -57,7 +57,8 @@ public final class RequestOptions implements Cloneable {
     private List<CallListener> listeners = List.of();
     private List<CallInterceptor> interceptors = List.of();
     private List<SendHook> sendHooks = List.of();
-    private Map<Class<?>, @Nullable Object> tags = Map.of();
+    private @Nullable String tag;
+    private Map<Class<?>, Object> attributes = Map.of();
 
     private RequestOptions() {}
 
@@ -170,23 +171,22 @@ public final class RequestOptions implements Cloneable {
      * @return a copy of these options with the change
      */
     public RequestOptions tag(@Nullable String tag) {
-        return copy(o -> o.tags = changed(tags, all -> all.put(String.class, tag)));
+        return copy(o -> o.tag = tag);
     }
 
     /**
-     * Sets a value of another type that interceptors can read, such as an instruction to a cache for this call. Tags are
-     * not sent to the service.
+     * Sets a value that interceptors can read, such as an instruction to a cache for this call. Attributes are not sent
+     * to the service.
      *
-     * @param <T> the type of the tag
-     * @param type the class of the tag. A later tag of the same class replaces an earlier one. The tag of class {@code
-     *     String} is the {@linkplain #tag(String) label}
+     * @param <T> the type of the attribute
+     * @param type the class of the attribute. A later attribute of the same class replaces an earlier one
      * @param value the value
      * @return a copy of these options with the change
      */
-    public <T> RequestOptions tag(Class<T> type, T value) {
+    public <T> RequestOptions attribute(Class<T> type, T value) {
         Objects.requireNonNull(type, "type must not be null");
         Objects.requireNonNull(value, "value must not be null");
-        return copy(o -> o.tags = changed(tags, all -> all.put(type, value)));
+        return copy(o -> o.attributes = changed(attributes, all -> all.put(type, value)));
     }
 
     /**
@@ -368,18 +368,18 @@ public final class RequestOptions implements Cloneable {
      * {@return the label for the ledger and listeners, or null, as set by {@link #tag(String)}}
      */
     public @Nullable String tag() {
-        return tag(String.class);
+        return tag;
     }
 
     /**
-     * Returns the tag of the given class that was set. Returns null if there is none.
+     * Returns the attribute of the given class, as set by {@link #attribute(Class, Object)}.
      *
-     * @param <T> the type of the tag
-     * @param type the class of the tag
-     * @return the value, or null
+     * @param <T> the type of the attribute
+     * @param type the class of the attribute
+     * @return the value. Null if no attribute of this class is set
      */
-    public <T> @Nullable T tag(Class<T> type) {
-        return type.cast(tags.get(Objects.requireNonNull(type, "type must not be null")));
+    public <T> @Nullable T attribute(Class<T> type) {
+        return type.cast(attributes.get(Objects.requireNonNull(type, "type must not be null")));
     }
 
     /** {@return the name of the account in the ledger, or null, as set by {@link #account}} */
@@ -434,7 +434,7 @@ public final class RequestOptions implements Cloneable {
     @Override
     public String toString() {
         return "RequestOptions[totalTimeout=%s, attemptTimeout=%s, maxAttempts=%s, tag=%s, account=%s]"
-                .formatted(totalTimeout, attemptTimeout, maxAttempts, tag(), account);
+                .formatted(totalTimeout, attemptTimeout, maxAttempts, tag, account);
     }
 
     private static Duration positive(String name, Duration value) {

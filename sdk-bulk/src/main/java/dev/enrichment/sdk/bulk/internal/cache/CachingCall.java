@@ -166,7 +166,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private PurchasePolicy policy(@Nullable Duration patience) {
         CachingSettings settings = calls.settings;
-        boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
+        boolean refresh = options.attribute(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
         Duration notFoundAge = PageChain.continues(operation, request) ? null : settings.notFoundAge;

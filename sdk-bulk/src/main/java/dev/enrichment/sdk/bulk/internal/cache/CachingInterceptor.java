@@ -117,7 +117,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     @Override
     public ApiResponse<?> intercept(Chain chain) {
         Operation<?, ?> operation = chain.operation();
-        if (operation.free() || chain.options().tag(CachingMode.class) == CachingMode.BYPASS) {
+        if (operation.free() || chain.options().attribute(CachingMode.class) == CachingMode.BYPASS) {
             return chain.proceed();
         }
         return respond(chain, operation);

@@ -21,7 +21,7 @@ public record CallBudgets(List<BudgetLimit> limits) {
      * Returns all budgets that a call counts against. The first one belongs to the list of the call, and has no limit.
      */
     public static List<BudgetLimit> of(String list, RequestOptions options) {
-        CallBudgets budgets = options.tag(CallBudgets.class);
+        CallBudgets budgets = options.attribute(CallBudgets.class);
         List<BudgetLimit> all = new ArrayList<>();
         all.add(new BudgetLimit(list, null));
         if (budgets != null) {

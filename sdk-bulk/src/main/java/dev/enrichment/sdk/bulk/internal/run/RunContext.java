@@ -73,7 +73,7 @@ public final class RunContext {
         EnrichmentClient own = client.withOptions(o -> o.keepRawBody(true)
                 .waitForBudget(true)
                 .totalTimeout(TOTAL_TIMEOUT)
-                .tag(CachingMode.class, CachingMode.BYPASS));
+                .attribute(CachingMode.class, CachingMode.BYPASS));
         this.client = left == null ? own : own.withBudget(left);
         reconciler = new Reconciler(client, store, time);
         origin = new StoreOrigin(client, store, options.storeAccepted, null);

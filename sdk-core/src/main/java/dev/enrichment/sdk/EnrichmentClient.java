@@ -357,7 +357,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * on a derived client.
      *
      * @param timeout the maximum time to wait. Zero closes immediately
-     * @return true if no call had to be aborted. Always true on a derived client
+     * @return true if no call had to be aborted, neither by this method nor by another thread that closed the client in
+     *     the meantime. Always true on a derived client
      * @throws InterruptedException if the thread is interrupted while waiting. The client is closed in this case as
      *     well
      */

@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import mockwebserver3.SocketEffect;
@@ -17,6 +26,8 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests asynchronous calls, canceling calls and closing clients. */
 @Timeout(30)
@@ -49,7 +60,7 @@ class LifecycleTest extends ServiceFixture {
                 TimeSource.SYSTEM,
                 b -> b.listener(new CallListener() {
                     @Override
-                    public void waiting(String operation, @Nullable String tag, java.time.Duration wait) {
+                    public void waiting(String operation, @Nullable String tag, Duration wait) {
                         waits.countDown();
                     }
                 }));
@@ -76,6 +87,67 @@ class LifecycleTest extends ServiceFixture {
         client.close();
         assertThatThrownBy(future::get)
                 .hasMessageContaining("the client was closed after the request was sent; it may have been charged");
+    }
+
+    /** An executor that was shut down at once, and one that discards tasks when it is busy. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void closeEndsCallsThatTheExecutorNeverBegins(boolean shutDown) throws Exception {
+        ExecutorService executor = new ThreadPoolExecutor(
+                1, 1, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.DiscardOldestPolicy());
+        CountDownLatch never = new CountDownLatch(1);
+        executor.execute(() -> {
+            try {
+                never.await();
+            } catch (InterruptedException shutDownNow) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        var client = service.client(TimeSource.SYSTEM, b -> b.executor(executor));
+        var call = client.email().validateAsync("a");
+        if (shutDown) {
+            assertThat(executor.shutdownNow()).hasSize(1);
+        } else {
+            executor.execute(() -> {});
+        }
+        assertThat(call).isNotDone();
+        client.close();
+        assertThat(call)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableOfType(ExecutionException.class)
+                .withCauseInstanceOf(ClientClosedException.class);
+        assertThat(client.close(Duration.ofSeconds(10))).as("no call is left").isTrue();
+        executor.shutdownNow();
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aCallThatEndedWhileItWasQueuedIsNotMade() {
+        Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+        var client = service.client(b -> b.executor(tasks::add));
+        var call = client.email().validateAsync("a");
+        client.close();
+        assertThat(call).isCompletedExceptionally();
+        assertThat(tasks).hasSize(1);
+        tasks.remove().run();
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void anOrderlyCloseReportsThatAnotherThreadAbortedACall() throws Exception {
+        service.enqueue(Service.json(200, "{}")
+                .onResponseStart(SocketEffect.Stall.INSTANCE)
+                .build());
+        var client = service.client(TimeSource.SYSTEM, b -> {});
+        var call = client.email().validateAsync("a");
+        service.request();
+        FutureTask<Boolean> orderly = new FutureTask<>(() -> client.close(Duration.ofSeconds(20)));
+        Thread closer = new Thread(orderly);
+        closer.start();
+        Service.eventually("the orderly close waits", () -> closer.getState() == Thread.State.TIMED_WAITING);
+        client.close();
+        assertThat(orderly.get(10, TimeUnit.SECONDS)).isFalse();
+        assertThatThrownBy(call::get).hasCauseInstanceOf(CallInterruptedException.class);
     }
 
     @Test

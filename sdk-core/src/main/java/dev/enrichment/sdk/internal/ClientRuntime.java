@@ -53,6 +53,8 @@ public final class ClientRuntime implements AutoCloseable {
     private final RateLimiters limiters;
     private final Step pipeline;
     private final AsyncCalls async;
+    /** Flag that is true once closing this runtime has stopped a call. */
+    private volatile boolean stoppedCalls;
 
     /**
      * Creates the runtime of a client. If {@code ownsConnections} is true, closing the runtime also closes the idle
@@ -174,17 +176,20 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Refuses new calls, waits for running calls to end, and closes the client. Returns false if some calls had not
-     * ended within the timeout.
+     * Refuses new calls, waits for running calls to end, and closes the client. Returns false if a call was stopped
+     * because it had not ended within the timeout, or because another thread closed the client in the meantime. If the
+     * client was closed before, this method only waits for the threads of stopped calls.
      *
-     * @return true if all calls ended within the timeout
+     * @return true if all calls ended within the timeout, and none of them was stopped
      * @throws InterruptedException if the thread is interrupted while it waits. The client is closed in this case as
      *     well
      */
     public boolean close(Duration timeout) throws InterruptedException {
+        boolean alreadyClosed = closed.getCount() == 0;
         CountDownLatch drained = calls.refuseNew();
         try {
-            return drained.getCount() == 0 || settings.time().sleep(timeout, drained);
+            boolean ended = drained.getCount() == 0 || settings.time().sleep(timeout, drained);
+            return ended && (alreadyClosed || !stoppedCalls);
         } finally {
             close();
         }
@@ -196,7 +201,9 @@ public final class ClientRuntime implements AutoCloseable {
      */
     @Override
     public void close() {
-        CountDownLatch unused = calls.refuseNew();
+        if (calls.refuseNew().getCount() > 0) {
+            stoppedCalls = true;
+        }
         closed.countDown();
         runningCalls.close();
         sleeper.close();

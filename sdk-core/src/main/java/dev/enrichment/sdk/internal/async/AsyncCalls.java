@@ -5,7 +5,9 @@ import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.DaemonThread;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -23,6 +25,9 @@ public final class AsyncCalls implements AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
     private final UnaryOperator<Runnable> decorator;
+    /** Futures of the calls that no thread has begun yet. A user's executor may never begin them. */
+    private final Set<CompletableFuture<?>> queued = ConcurrentHashMap.newKeySet();
+
     private @Nullable ExecutorService own;
 
     /**
@@ -38,14 +43,19 @@ public final class AsyncCalls implements AutoCloseable {
 
     /**
      * Starts a call on another thread. If the executor or the decorator throws, the future fails with that exception.
+     * If the client is closed before a thread has begun the call, the future fails with a {@link ClientClosedException}.
      */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
         Cancellation cancellation = new Cancellation(clientClosed);
         CompletableFuture<T> future = new CompletableFuture<>();
+        queued.add(future);
         // Stops the call if the future is completed early, for example with cancel or orTimeout.
-        CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> cancellation.cancel());
+        CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> {
+            queued.remove(future);
+            cancellation.cancel();
+        });
         Runnable run = () -> {
-            if (!future.isDone()) {
+            if (queued.remove(future)) {
                 try {
                     future.complete(call.apply(cancellation));
                 } catch (Throwable e) {
@@ -69,7 +79,17 @@ public final class AsyncCalls implements AutoCloseable {
             boolean closed = e instanceof RejectedExecutionException && clientClosed.getCount() == 0;
             future.completeExceptionally(closed ? new ClientClosedException() : e);
         }
+        if (clientClosed.getCount() == 0) {
+            // The client may have been closed before the call was queued.
+            endIfQueued(future);
+        }
         return future;
+    }
+
+    private void endIfQueued(CompletableFuture<?> future) {
+        if (queued.remove(future)) {
+            future.completeExceptionally(new ClientClosedException());
+        }
     }
 
     private synchronized Executor executor() {
@@ -96,10 +116,14 @@ public final class AsyncCalls implements AutoCloseable {
         }
     }
 
+    /** Ends the calls that no thread has begun. The latch for closing the client must already be open. */
     @Override
-    public synchronized void close() {
-        if (own != null) {
-            own.shutdown();
+    public void close() {
+        synchronized (this) {
+            if (own != null) {
+                own.shutdown();
+            }
         }
+        queued.forEach(this::endIfQueued);
     }
 }

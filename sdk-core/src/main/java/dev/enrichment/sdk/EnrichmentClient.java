@@ -315,11 +315,10 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns what all calls made by this client and by clients derived from it have cost so far. On a client for one
-     * account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
+     * account ({@link #forAccount}), the ledger covers only the calls of that account. {@link CreditLedger} explains what
+     * happens if a program has tens of thousands of tags or accounts. No call is made.
      *
      * @return the current totals, which later calls do not change
-     * @throws IllegalStateException if this client is for one account, and the ledger has too many lines to know the
-     *     sums of individual accounts. See {@link CreditLedger}
      */
     public CreditLedger ledger() {
         return runtime.settings().ledger().snapshot(options.account());

@@ -14,19 +14,26 @@ import org.jspecify.annotations.Nullable;
  * Totals of what the calls of one client have cost so far, by operation, tag, account and charge status. Immutable. {@code
  * client.ledger()} returns the current totals.
  *
- * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. Calls that would need
- * another line are added to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums
- * over all calls therefore stay complete. Once a call with an account name has been added in this way, the ledger of an
- * individual account is no longer available.
+ * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. From 30,000 lines on, calls
+ * with a new tag are added to lines with the tag {@value #OTHER_TAGS}. From 49,000 lines on, calls of a new account are
+ * added to lines with the account {@value #OTHER_ACCOUNTS}. Calls of a new operation get the operation {@value
+ * #OTHER_OPERATIONS} if hardly any line is left. The sums over all calls therefore stay complete.
+ *
+ * <p>The ledger of a client for one account has the lines of this account. Lines with the account {@value
+ * #OTHER_ACCOUNTS} are included, because some of their calls may belong to the account. If there are such lines, the
+ * account's calls cost at least the amount in {@link #byAccount()} and at most the {@link #total()}.
  *
  * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
  */
 public record CreditLedger(List<Entry> entries) implements Serializable {
-    /** Tag for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
+    /** Tag of calls whose own tag got no line, because the ledger already had 30,000 lines. */
     public static final String OTHER_TAGS = "(other)";
 
-    /** Account name for calls that no longer get a line of their own, because the ledger already has 50,000 lines. */
+    /** Account name of calls whose own account got no line, because the ledger already had 49,000 lines. */
     public static final String OTHER_ACCOUNTS = "(other)";
+
+    /** Operation ID of calls whose own operation got no line, because the ledger had almost 50,000 lines. */
+    public static final String OTHER_OPERATIONS = "(other)";
 
     /**
      * Properties by which the ledger groups calls. Calls with the same operation, tag, account and charge status are

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.balance;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditLedger.Entry;
 import dev.enrichment.sdk.credits.CreditLedger.Line;
@@ -20,28 +21,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CallLedger {
     private static final int MAX_LINES = 50_000;
+    /** Number of lines from which on new tags get no line of their own. It leaves room for the accounts. */
+    private static final int MAX_WITH_TAG = 30_000;
+    /** Number of lines from which on new accounts get no line of their own. It leaves room for the operations. */
+    private static final int MAX_WITH_ACCOUNT = 49_000;
+    /** Number of lines from which on new operations get no line of their own. The rest takes all other calls. */
+    private static final int MAX_WITH_OPERATION = MAX_LINES - 4 * ChargeStatus.values().length;
 
     /**
      * The lines by their values. The keys are lists, because the first hash code of a record takes a few percent of a
      * program's first call.
      */
     private final Map<List<@Nullable Object>, Entry> lines = new LinkedHashMap<>();
-    /**
-     * Flag that is true until a call with an account name has to be added to the line {@link
-     * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
-     */
-    private boolean knowsAccounts = true;
 
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
-        Line line = new Line(receipt.operation(), tag, account, receipt.chargeStatus());
-        if (lines.size() >= MAX_LINES && !lines.containsKey(key(line))) {
-            knowsAccounts &= account == null;
-            line = new Line(
-                    line.operation(),
-                    tag == null ? null : CreditLedger.OTHER_TAGS,
-                    account == null ? null : CreditLedger.OTHER_ACCOUNTS,
-                    line.chargeStatus());
-        }
+        Line line = lineFor(new Line(receipt.operation(), tag, account, receipt.chargeStatus()));
         Totals call = new Totals(1, receipt.attempts(), receipt.confirmed(), receipt.unconfirmed());
         lines.merge(
                 key(line),
@@ -49,25 +43,47 @@ public final class CallLedger {
                 (before, added) -> new Entry(before.line(), before.totals().plus(added.totals())));
     }
 
+    /**
+     * Returns the line to which a call is added. When lines become scarce, calls are no longer told apart by tag, then
+     * by account, and finally by operation.
+     */
+    private Line lineFor(Line own) {
+        if (hasRoom(own, MAX_WITH_TAG)) {
+            return own;
+        }
+        String tag = own.tag() == null ? null : CreditLedger.OTHER_TAGS;
+        Line ofAccount = new Line(own.operation(), tag, own.account(), own.chargeStatus());
+        if (hasRoom(ofAccount, MAX_WITH_ACCOUNT)) {
+            return ofAccount;
+        }
+        String account = own.account() == null ? null : CreditLedger.OTHER_ACCOUNTS;
+        Line ofOperation = new Line(own.operation(), tag, account, own.chargeStatus());
+        return hasRoom(ofOperation, MAX_WITH_OPERATION)
+                ? ofOperation
+                : new Line(CreditLedger.OTHER_OPERATIONS, tag, account, own.chargeStatus());
+    }
+
+    private boolean hasRoom(Line line, int max) {
+        return lines.size() < max || lines.containsKey(key(line));
+    }
+
     private static List<@Nullable Object> key(Line line) {
         return Arrays.asList(line.operation(), line.tag(), line.account(), line.chargeStatus());
     }
 
     /**
-     * Returns the current totals, either of all calls or only of the calls with the given account name.
-     *
-     * @throws IllegalStateException if the totals of individual accounts are incomplete
+     * Returns the current totals, either of all calls or only of the calls with the given account name. In the second
+     * case, it includes the calls whose account name is no longer known, because they may be calls of this account.
      */
     public synchronized CreditLedger snapshot(@Nullable String account) {
-        if (account != null && !knowsAccounts && !account.equals(CreditLedger.OTHER_ACCOUNTS)) {
-            throw new IllegalStateException("the sums of this account are unknown: the ledger has more than "
-                    + MAX_LINES + " lines, so calls of the account may be among those of "
-                    + CreditLedger.OTHER_ACCOUNTS);
-        }
         List<Entry> entries = lines.values().stream()
-                .filter(entry -> account == null || account.equals(entry.line().account()))
+                .filter(entry -> account == null || mayBeOf(account, entry.line()))
                 .sorted(Comparator.comparing(entry -> entry.line().operation()))
                 .toList();
         return new CreditLedger(entries);
+    }
+
+    private static boolean mayBeOf(String account, Line line) {
+        return account.equals(line.account()) || CreditLedger.OTHER_ACCOUNTS.equals(line.account());
     }
 }

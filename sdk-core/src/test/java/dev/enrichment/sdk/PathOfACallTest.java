@@ -18,7 +18,7 @@ class PathOfACallTest {
     private static final String PACKAGE = "dev.enrichment.sdk.";
 
     @Test
-    void aCallPassesTwelveClasses() {
+    void aCallPassesTenClasses() {
         AtomicReference<Set<String>> path = new AtomicReference<>(Set.of());
         OkHttpClient http = new OkHttpClient.Builder()
                 .addInterceptor(chain -> {
@@ -37,9 +37,7 @@ class PathOfACallTest {
                         "EnrichmentClient",
                         "internal.ClientRuntime",
                         "internal.pipeline.InterceptStep",
-                        "internal.pipeline.RecordOutcomeStep",
-                        "internal.pipeline.PrepareStep",
-                        "internal.pipeline.ReserveCreditsStep",
+                        "internal.pipeline.BookStep",
                         "internal.pipeline.RetryStep",
                         "internal.pipeline.RateLimitStep",
                         "internal.pipeline.SendHookStep",

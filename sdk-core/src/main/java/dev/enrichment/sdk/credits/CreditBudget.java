@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
+import dev.enrichment.sdk.internal.waiting.WaitingLines;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
@@ -150,6 +151,7 @@ public final class CreditBudget {
             }
             ended = true;
             reserved = reserved.subtract(credits);
+            WaitingLines.SHARED.changed(CreditBudget.this);
             return true;
         }
     }
@@ -190,6 +192,7 @@ public final class CreditBudget {
         }
         unknown = unknown.subtract(receipt.unconfirmed());
         spent = spent.add(actual).subtract(receipt.confirmed());
+        WaitingLines.SHARED.changed(this);
     }
 
     /** {@return the limit and the spent, reserved and unknown credits at this moment} */

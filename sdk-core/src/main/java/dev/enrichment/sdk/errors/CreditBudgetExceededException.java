@@ -43,9 +43,18 @@ public final class CreditBudgetExceededException extends EnrichmentException {
 
     private static String limit(CreditBudget.Snapshot budget, BigDecimal max) {
         BigDecimal minimum = budget.minimumBalance();
+        if (minimum == null && budget.allows(max, null)) {
+            return "earlier calls wait for " + budget;
+        }
         return minimum != null && budget.allows(max, null)
                 ? "the account must keep a balance of " + Amounts.text(minimum)
                 : budget.toString();
+    }
+
+    /** {@return true if the call waited for the budget until its total timeout expired} */
+    @Override
+    public boolean timedOut() {
+        return temporary && !receipt().waited().isZero();
     }
 
     /**

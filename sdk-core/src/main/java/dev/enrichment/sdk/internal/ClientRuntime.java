@@ -6,7 +6,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
-import dev.enrichment.sdk.internal.balance.Balances;
+import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.CallState;
@@ -48,7 +48,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final ActiveCalls calls = new ActiveCalls(this::evictIfClosed);
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
-    private final Balances balances = new Balances();
+    private final Books books;
     private final Sleeper sleeper;
     private final RateLimiters limiters;
     private final Step pipeline;
@@ -68,13 +68,14 @@ public final class ClientRuntime implements AutoCloseable {
             UnaryOperator<Runnable> taskDecorator) {
         this.settings = settings;
         this.http = http;
+        this.books = new Books(settings.ledger());
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings, new RequestEncoder(settings));
         this.sleeper = new Sleeper(settings.time(), closed, ConcurrentHashMap.newKeySet());
         this.limiters = new RateLimiters(settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(
                 http, settings, runningCalls, new ResponseReader(settings.codec(), new DriftReporter()));
-        this.pipeline = Pipeline.assemble(settings, calls, balances, preparer, limiters, attempt, sleeper);
+        this.pipeline = Pipeline.assemble(settings, calls, books, preparer, limiters, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
@@ -87,7 +88,7 @@ public final class ClientRuntime implements AutoCloseable {
      * first response that contains a balance.
      */
     public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
-        return balances.lastKnown(settings.keyOf(options));
+        return books.balances().lastKnown(settings.keyOf(options));
     }
 
     /** Returns the rate limits of recently used routes. */

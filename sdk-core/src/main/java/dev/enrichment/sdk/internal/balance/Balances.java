@@ -4,6 +4,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.values.LatestEntries;
+import dev.enrichment.sdk.internal.waiting.WaitingLines;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,23 +35,108 @@ public final class Balances {
             implements Decision {}
 
     /**
-     * The call does not fit into one of its budgets, so it must wait or fail.
+     * The call must wait or fail, because it does not fit into one of its budgets, or because an earlier call waits for
+     * the same credits.
      *
-     * @param budget state of the first budget that the call does not fit into
+     * @param budget state of a budget that refuses the call
      * @param temporary true if the call might fit later, once calls in flight have ended
+     * @param source the budget, or the account if the call could take it below a minimum balance. The call cannot be
+     *     made before this object changes
      */
-    public record Refused(CreditBudget.Snapshot budget, boolean temporary) implements Decision {}
+    public record Refused(CreditBudget.Snapshot budget, boolean temporary, Object source) implements Decision {}
 
-    /** Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved. */
-    public synchronized Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
+    /**
+     * Reserves the maximum cost of a call that does not wait in all of its budgets. If one of them refuses, nothing is
+     * reserved.
+     */
+    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
+        return reserve(key, max, budgets, null);
+    }
+
+    /**
+     * Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved.
+     *
+     * @param place the place of a call that waits if it is refused. The call then goes ahead only if no earlier call
+     *     waits for the same credits. If it is refused temporarily, it stands in line afterward. Null for a call that
+     *     does not wait, which takes the credits that are left
+     */
+    public synchronized Decision reserve(
+            ApiKey key, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
         AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
+        Decision decision = decide(account, max, budgets, place);
+        // Budgets wake only the calls that stand in line. A call that has just joined a line looks again, because the
+        // budget may have changed before.
+        while (joins(place, decision)) {
+            decision = decide(account, max, budgets, place);
+        }
+        return decision;
+    }
+
+    private static boolean joins(WaitingLines.@Nullable Place place, Decision decision) {
+        return place != null
+                && decision instanceof Refused refused
+                && refused.temporary()
+                && place.join(refused.source());
+    }
+
+    private static Decision decide(
+            AccountBalance account, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
+        Refused refused = firstRefusal(account, max, budgets, place);
+        return refused == null ? reserveInAll(account, max, budgets) : refused;
+    }
+
+    /** Returns a refusal that is not temporary, if there is one. Otherwise, returns the first one, or null. */
+    private static @Nullable Refused firstRefusal(
+            AccountBalance account, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
+        Refused first = null;
+        for (CreditBudget budget : budgets) {
+            CreditBudget.Snapshot state = budget.snapshot();
+            Object source = obstacle(account, max, budget, state, place);
+            if (source != null) {
+                Refused refused = refused(account, max, state, source);
+                if (!refused.temporary()) {
+                    return refused;
+                }
+                first = first == null ? refused : first;
+            }
+        }
+        return first;
+    }
+
+    /** Returns the budget or account that must change before the call can be made. Returns null if there is none. */
+    private static @Nullable Object obstacle(
+            AccountBalance account,
+            BigDecimal max,
+            CreditBudget budget,
+            CreditBudget.Snapshot state,
+            WaitingLines.@Nullable Place place) {
+        if (!state.allows(max, null)) {
+            return budget;
+        }
+        if (!state.allows(max, account.afterCallsInFlight())) {
+            return account;
+        }
+        if (place == null || max.signum() == 0) {
+            return null;
+        }
+        if (place.isBehind(budget)) {
+            return budget;
+        }
+        return state.minimumBalance() != null && place.isBehind(account) ? account : null;
+    }
+
+    private static Refused refused(AccountBalance account, BigDecimal max, CreditBudget.Snapshot state, Object source) {
+        return new Refused(state, state.allowsAfterRelease(max, account.ifCallsInFlightAreFree()), source);
+    }
+
+    private static Decision reserveInAll(AccountBalance account, BigDecimal max, List<CreditBudget> budgets) {
         List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
         for (CreditBudget budget : budgets) {
             CreditBudget.Reservation reservation = budget.reserve(max, account.afterCallsInFlight());
             if (reservation == null) {
-                CreditBudget.Snapshot state = budget.snapshot();
+                // A client with the same budget has taken the credits since the look at the budget.
                 granted.forEach(CreditBudget.Reservation::release);
-                return new Refused(state, state.allowsAfterRelease(max, account.ifCallsInFlightAreFree()));
+                return refused(account, max, budget.snapshot(), budget);
             }
             granted.add(reservation);
         }
@@ -68,6 +154,7 @@ public final class Balances {
         for (CreditBudget.Reservation reservation : call.reservations()) {
             reservation.settle(receipt);
         }
+        WaitingLines.SHARED.changed(call.account());
     }
 
     /**

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * @param options the options
  * @param cancellation handle that other threads use to stop the call
  * @param state record of what has happened to the call
- * @param preparation the HTTP request, the API key and the price estimate. Null in the steps before {@code PrepareStep}
+ * @param preparation the HTTP request, the API key and the price estimate. Null until the call is prepared
  */
 public record CallContext<R extends Record>(
         Operation<?, R> operation,

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.internal.balance.Balances;
+import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
@@ -13,13 +13,11 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *
  * <pre>
  * InterceptStep             the user's interceptors; each can proceed once
- *   RecordOutcomeStep       enters every outcome into the ledger and notifies the listeners
- *     PrepareStep           looks up the key, encodes the request, estimates the price
- *       ReserveCreditsStep  reserves the upper estimate in every budget; refused calls are not sent
- *         RetryStep         retries only what RetryRule allows; waits between attempts
- *           RateLimitStep   waits until the route's rate limiter allows the attempt; a 429 delays all its calls
- *             SendHookStep  the user's send hooks; each can prevent the attempt
- *               AttemptStep sends the request once and reads the response
+ *   BookStep                prepares the call, reserves its credits in every budget, and records how it ended
+ *     RetryStep             retries only what RetryRule allows; waits between attempts
+ *       RateLimitStep       waits until the route's rate limiter allows the attempt; a 429 delays all its calls
+ *         SendHookStep      the user's send hooks; each can prevent the attempt
+ *           AttemptStep     sends the request once and reads the response
  * </pre>
  *
  * <p>The request was validated when it was created. No wait or attempt may last longer than what is left of the total
@@ -32,13 +30,14 @@ public final class Pipeline {
     public static Step assemble(
             ClientSettings settings,
             ActiveCalls calls,
-            Balances balances,
+            Books books,
             CallPreparer preparer,
             RateLimiters limiters,
             HttpAttempt attempt,
             Sleeper sleeper) {
         Step send = new RateLimitStep(limiters, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
-        Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, new RetryTokenBucket(), send));
-        return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));
+        Step retry = new RetryStep(sleeper, new RetryTokenBucket(), send);
+        CreditReserver reserver = new CreditReserver(books.balances(), sleeper);
+        return new InterceptStep(calls, new BookStep(preparer, reserver, books, retry));
     }
 }

@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.internal.balance;
+
+/**
+ * Everything that a client records about money: its ledger, the balances of its accounts, and the budgets of its calls.
+ * The end of each call is recorded in all of them by one event.
+ */
+public final class Books {
+    private final CallLedger ledger;
+    private final Balances balances = new Balances();
+
+    /** Creates the books of a client with the given ledger. */
+    public Books(CallLedger ledger) {
+        this.ledger = ledger;
+    }
+
+    public CallLedger ledger() {
+        return ledger;
+    }
+
+    public Balances balances() {
+        return balances;
+    }
+
+    /** Records the end of a call. Called once for each call. Never throws an exception. */
+    public void ended(CallEnd call) {
+        ledger.enter(call.receipt(), call.tag(), call.account());
+        if (call.reserved() != null) {
+            balances.settle(call.reserved(), call.receipt());
+        }
+    }
+}

@@ -59,8 +59,8 @@ final class BalanceProbe implements CallListener {
     BalanceProbe(ObjectProvider<EnrichmentClient> client, EnrichmentProperties.Health settings, LongSupplier nanoTime) {
         this.client = client;
         this.downWithoutCredits = settings.downWithoutCredits();
-        this.cache = Properties.duration("health.cache", settings.cache());
-        this.timeout = Properties.duration("health.timeout", settings.timeout());
+        this.cache = settings.cache();
+        this.timeout = settings.timeout();
         this.nanoTime = nanoTime;
     }
 

@@ -19,8 +19,8 @@ final class CacheProperties {
      */
     static Consumer<CacheOptions> of(Cache properties) {
         return caching -> {
-            Properties.setAge(PREFIX + "max-age", properties.maxAge(), caching::maxAge);
-            Properties.setAge(PREFIX + "not-found-age", properties.notFoundAge(), caching::notFoundAge);
+            Properties.set(PREFIX + "max-age", properties.maxAge(), caching::maxAge);
+            Properties.set(PREFIX + "not-found-age", properties.notFoundAge(), caching::notFoundAge);
             Properties.setText(PREFIX + "list", properties.list(), caching::list);
             when(properties.resendInDoubt(), caching::resendInDoubt);
             when(properties.sharedByAccounts(), caching::sharedByAccounts);

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.spring;
 
 import static dev.enrichment.sdk.spring.Properties.set;
-import static dev.enrichment.sdk.spring.Properties.setDuration;
 import static dev.enrichment.sdk.spring.Properties.setText;
 
 import dev.enrichment.sdk.EnrichmentClient;
@@ -72,16 +71,12 @@ final class ClientFactory {
 
     private static void applyOptions(EnrichmentProperties properties, EnrichmentClientBuilder builder) {
         setText("tag", properties.tag(), value -> builder.options(o -> o.tag(value)));
-        setDuration("total-timeout", properties.totalTimeout(), value -> builder.options(o -> o.totalTimeout(value)));
-        setDuration(
-                "attempt-timeout", properties.attemptTimeout(), value -> builder.options(o -> o.attemptTimeout(value)));
-        setDuration(
-                "connect-timeout", properties.connectTimeout(), value -> builder.options(o -> o.connectTimeout(value)));
+        set("total-timeout", properties.totalTimeout(), value -> builder.options(o -> o.totalTimeout(value)));
+        set("attempt-timeout", properties.attemptTimeout(), value -> builder.options(o -> o.attemptTimeout(value)));
+        set("connect-timeout", properties.connectTimeout(), value -> builder.options(o -> o.connectTimeout(value)));
         set("max-attempts", properties.maxAttempts(), value -> builder.options(o -> o.maxAttempts(value)));
-        setDuration(
-                "max-retry-delay", properties.maxRetryDelay(), value -> builder.options(o -> o.maxRetryDelay(value)));
-        setDuration(
-                "initial-backoff", properties.initialBackoff(), value -> builder.options(o -> o.initialBackoff(value)));
+        set("max-retry-delay", properties.maxRetryDelay(), value -> builder.options(o -> o.maxRetryDelay(value)));
+        set("initial-backoff", properties.initialBackoff(), value -> builder.options(o -> o.initialBackoff(value)));
         if (properties.creditBudget() != null) {
             set(
                     "credit-budget",

@@ -8,14 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
 /** Configuration that starts a sandbox inside the application if {@code enrichment.sandbox=true}. */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty("enrichment.sandbox")
+@ConditionalOnSwitch("enrichment.sandbox")
 @ConditionalOnClass(Sandbox.class)
 class DevelopmentSandbox {
     private static final List<String> PRODUCTION = List.of("prod", "production", "live");

@@ -5,16 +5,29 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Clients for the accounts in {@code enrichment.accounts}, by account name. They share the connections of the main
- * client.
+ * client. If the application defines a client of its own, that client is the main client, unless it was itself made
+ * from an account.
  */
 public final class EnrichmentAccounts {
-    private final Map<String, EnrichmentClient> clients = new LinkedHashMap<>();
+    private final Supplier<EnrichmentClient> main;
+    private final Map<String, ApiKey> keys = new LinkedHashMap<>();
 
-    EnrichmentAccounts(EnrichmentClient client, Map<String, String> keys) {
-        keys.forEach((name, key) -> clients.put(name, client.forAccount(name, ApiKey.of(key))));
+    EnrichmentAccounts(Supplier<EnrichmentClient> main, Map<String, String> keys) {
+        this.main = main;
+        keys.forEach((name, key) -> {
+            String property = "accounts." + name;
+            String text = Properties.text(key);
+            if (text == null) {
+                throw new InvalidConfiguration(
+                        "enrichment." + property + " is blank.",
+                        "Set the property to the API key of this account, or remove it.");
+            }
+            Properties.set(property, text, valid -> this.keys.put(name, ApiKey.of(valid)));
+        });
     }
 
     /**
@@ -25,16 +38,16 @@ public final class EnrichmentAccounts {
      * @throws IllegalArgumentException if there is no such account. The message lists the existing accounts
      */
     public EnrichmentClient client(String name) {
-        EnrichmentClient client = clients.get(name);
-        if (client == null) {
+        ApiKey key = keys.get(name);
+        if (key == null) {
             throw new IllegalArgumentException(
                     "no account %s in enrichment.accounts, which has %s".formatted(name, names()));
         }
-        return client;
+        return main.get().forAccount(name, key);
     }
 
     /** {@return the names of all accounts in {@code enrichment.accounts}} */
     public Set<String> names() {
-        return Set.copyOf(clients.keySet());
+        return Set.copyOf(keys.keySet());
     }
 }

@@ -8,28 +8,38 @@ import dev.enrichment.sdk.micrometer.EnrichmentObservations;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBinding;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
  * Auto-configuration of the client, its facades and related beans. If the application defines one of these beans
  * itself, its bean is used instead. With {@code enrichment.enabled=false}, no beans are created.
  */
 @AutoConfiguration
-@ConditionalOnProperty(name = "enrichment.enabled", matchIfMissing = true)
+@ConditionalOnSwitch(value = "enrichment.enabled", byDefault = true)
 @EnableConfigurationProperties(EnrichmentProperties.class)
 @Import({
     DevelopmentSandbox.class,
@@ -38,6 +48,24 @@ import org.springframework.context.annotation.Import;
     EnrichmentCacheConfiguration.class
 })
 public class EnrichmentAutoConfiguration {
+
+    /**
+     * Names of the clients that the application defines itself. The bean exists only if there are any. It is declared
+     * before the client of the starter, because Spring evaluates the conditions in this order.
+     */
+    record OwnClients(List<String> names) {}
+
+    @Bean
+    @ConditionalOnBean(EnrichmentClient.class)
+    OwnClients enrichmentOwnClients(ListableBeanFactory beans) {
+        return new OwnClients(List.of(beans.getBeanNamesForType(EnrichmentClient.class, true, false)));
+    }
+
+    @Bean
+    @ConfigurationPropertiesBinding
+    static DurationConverter enrichmentDurations() {
+        return new DurationConverter();
+    }
 
     @Bean
     @ConditionalOnMissingBean
@@ -51,8 +79,9 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Bean that closes the connections to the service when the application stops. It holds the original client, because
-     * components may receive a derived client, and closing a derived client has no effect.
+     * Client that the properties describe. The bean closes its connections when the application stops. It holds the
+     * original client, because components may receive a derived client, and closing a derived client has no effect. If
+     * the application defines clients of its own, this client is created only if an account needs it.
      */
     record OwnedClient(EnrichmentClient client) {
         void close() {
@@ -61,7 +90,7 @@ public class EnrichmentAutoConfiguration {
     }
 
     @Bean(destroyMethod = "close")
-    @ConditionalOnMissingBean(EnrichmentClient.class)
+    @Lazy
     OwnedClient enrichmentOwnedClient(
             EnrichmentProperties properties,
             EnrichmentConnectionDetails connection,
@@ -69,7 +98,7 @@ public class EnrichmentAutoConfiguration {
             ObjectProvider<OkHttpClient> httpClient,
             ObjectProvider<SslBundles> sslBundles,
             ObjectProvider<EnrichmentClientCustomizer> customizers) {
-        String bundle = properties.ssl().bundle();
+        String bundle = Properties.text(properties.ssl().bundle());
         @Nullable
         SslBundle certificates = bundle == null ? null : sslBundles.getObject().getBundle(bundle);
         return new OwnedClient(ClientFactory.create(
@@ -113,17 +142,26 @@ public class EnrichmentAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     EnrichmentAccounts enrichmentAccounts(
-            EnrichmentClient client, EnrichmentProperties properties, ObjectProvider<ClientView> views) {
-        return new EnrichmentAccounts(view(properties, views).ofAccounts(client), properties.accounts());
+            ConfigurableListableBeanFactory beans,
+            ObjectProvider<EnrichmentClient> single,
+            ObjectProvider<OwnedClient> owned,
+            EnrichmentProperties properties,
+            ObjectProvider<ClientView> views) {
+        ClientView view = view(properties, views);
+        MainClient main = new MainClient(beans, single, () -> owned.getObject().client());
+        return new EnrichmentAccounts(() -> view.ofAccounts(main.get()), properties.accounts());
+    }
+
+    /** Derives the clients of all accounts once when the application starts, so that mistakes stop the start. */
+    @Bean
+    SmartInitializingSingleton enrichmentAccountsCheck(EnrichmentAccounts accounts) {
+        return () -> accounts.names().forEach(accounts::client);
     }
 
     @Bean
     @ConditionalOnMissingBean
-    EnrichmentShutdown enrichmentShutdown(
-            EnrichmentClient client, ObjectProvider<OwnedClient> owned, EnrichmentProperties properties) {
-        OwnedClient ours = owned.getIfAvailable(() -> new OwnedClient(client));
-        return new EnrichmentShutdown(
-                ours.client(), Properties.duration("shutdown-timeout", properties.shutdownTimeout()));
+    EnrichmentShutdown enrichmentShutdown(ConfigurableListableBeanFactory beans, EnrichmentProperties properties) {
+        return new EnrichmentShutdown(beans, properties.shutdownTimeout());
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -152,10 +190,18 @@ public class EnrichmentAutoConfiguration {
     static class Bulk {
         @Bean
         @ConditionalOnMissingBean
-        @ConditionalOnProperty("enrichment.bulk.store")
+        @Conditional(StoreIsSet.class)
         RunStore enrichmentRunStore(EnrichmentProperties properties) {
             Path file = Objects.requireNonNull(properties.bulk().store());
             return RunStore.sqlite(file);
+        }
+
+        /** Condition that the file of the store is set, and not blank. */
+        static final class StoreIsSet implements Condition {
+            @Override
+            public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+                return Properties.text(context.getEnvironment().getProperty("enrichment.bulk.store")) != null;
+            }
         }
     }
 }

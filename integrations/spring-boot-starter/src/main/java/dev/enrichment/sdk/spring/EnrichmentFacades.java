@@ -12,9 +12,14 @@ import dev.enrichment.sdk.SearchStats;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 
-/** Defines a bean for each facade of the client, so that a component can depend on just the facade that it uses. */
+/**
+ * Defines a bean for each facade of the client, so that a component can depend on just the facade that it uses. The
+ * beans are lazy, because an application with several clients may need none of them.
+ */
 @Configuration(proxyBeanMethods = false)
+@Lazy
 class EnrichmentFacades {
     @Bean
     @ConditionalOnMissingBean

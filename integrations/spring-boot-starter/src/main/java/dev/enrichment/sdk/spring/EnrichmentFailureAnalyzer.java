@@ -4,10 +4,16 @@ import dev.enrichment.sdk.internal.values.MissingSettings;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
 
-/** Failure analyzer that replaces the stack trace with a few lines that explain why the client could not be created. */
+/**
+ * Failure analyzer that replaces the stack trace with a few lines that explain why the client could not be created. It
+ * comes before the analyzer of Spring Boot for properties, which would show the classes of a failed conversion.
+ */
+@Order(0)
 class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateException> {
     private static final Map<String, String> PROPERTIES =
             Map.of("baseUrl", "enrichment.base-url", "apiKey", "enrichment.api-key");
@@ -17,9 +23,23 @@ class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateExce
         if (cause instanceof MissingSettings missing) {
             return missing(missing);
         }
-        return cause instanceof InvalidConfiguration invalid
-                ? new FailureAnalysis(String.valueOf(invalid.getMessage()), invalid.action(), invalid)
-                : null;
+        InvalidConfiguration invalid = cause instanceof InvalidDuration ? named(root, cause) : configuration(cause);
+        return invalid == null
+                ? null
+                : new FailureAnalysis(String.valueOf(invalid.getMessage()), invalid.action(), invalid);
+    }
+
+    private static @Nullable InvalidConfiguration configuration(IllegalStateException cause) {
+        return cause instanceof InvalidConfiguration invalid ? invalid : null;
+    }
+
+    /** Adds the name of the property to the message about a duration, which does not know it. */
+    private @Nullable InvalidConfiguration named(Throwable root, IllegalStateException duration) {
+        BindException binding = findCause(root, BindException.class);
+        return binding == null
+                ? null
+                : new InvalidConfiguration(
+                        binding.getName() + " " + duration.getMessage(), InvalidConfiguration.CORRECT);
     }
 
     private static FailureAnalysis missing(MissingSettings missing) {

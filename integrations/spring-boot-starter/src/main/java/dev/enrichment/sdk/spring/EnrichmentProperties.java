@@ -1,12 +1,16 @@
 package dev.enrichment.sdk.spring;
 
+import static org.springframework.boot.convert.DurationStyle.ISO8601;
+
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationFormat;
 
 /**
  * Properties of the client. If a property is not set, the client reads the {@code ENRICHMENT_} environment variable for
@@ -44,15 +48,18 @@ public record EnrichmentProperties(
         @Nullable String apiKey,
         @Nullable String application,
         @Nullable String tag,
-        @Nullable String totalTimeout,
-        @Nullable String attemptTimeout,
-        @Nullable String connectTimeout,
+        @DurationFormat(ISO8601) @DurationWithUnit @Nullable Duration totalTimeout,
+        @DurationFormat(ISO8601) @DurationWithUnit @Nullable Duration attemptTimeout,
+        @DurationFormat(ISO8601) @DurationWithUnit @Nullable Duration connectTimeout,
         @Nullable Integer maxAttempts,
-        @Nullable String maxRetryDelay,
-        @Nullable String initialBackoff,
+        @DurationFormat(ISO8601) @DurationWithUnit @Nullable Duration maxRetryDelay,
+        @DurationFormat(ISO8601) @DurationWithUnit @Nullable Duration initialBackoff,
         @Nullable BigDecimal creditBudget,
         @Nullable BigDecimal minimumBalance,
-        @DefaultValue("25s") String shutdownTimeout,
+
+        @DefaultValue("25s") @DurationFormat(ISO8601) @DurationWithUnit
+        Duration shutdownTimeout,
+
         @DefaultValue Map<String, String> accounts,
         @DefaultValue Ssl ssl,
         @DefaultValue Bulk bulk,
@@ -92,8 +99,13 @@ public record EnrichmentProperties(
      */
     public record Cache(
             @Nullable Boolean enabled,
-            @Nullable String maxAge,
-            @Nullable String notFoundAge,
+
+            @DurationFormat(ISO8601) @DurationWithUnit(orDays = true) @Nullable
+            Duration maxAge,
+
+            @DurationFormat(ISO8601) @DurationWithUnit(orDays = true) @Nullable
+            Duration notFoundAge,
+
             @Nullable String list,
             @DefaultValue("false") boolean resendInDoubt,
             @DefaultValue("false") boolean sharedByAccounts,
@@ -115,8 +127,12 @@ public record EnrichmentProperties(
      *     a detail of the report
      */
     public record Health(
-            @DefaultValue("60s") String cache,
-            @DefaultValue("2s") String timeout,
+            @DefaultValue("60s") @DurationFormat(ISO8601) @DurationWithUnit
+            Duration cache,
+
+            @DefaultValue("2s") @DurationFormat(ISO8601) @DurationWithUnit
+            Duration timeout,
+
             @DefaultValue("false") boolean downWithoutCredits) {}
 
     /** Returns the base URL and the names of the accounts. API keys are omitted. */

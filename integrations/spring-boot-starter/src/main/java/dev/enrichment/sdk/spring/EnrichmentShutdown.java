@@ -1,9 +1,13 @@
 package dev.enrichment.sdk.spring;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.spring.EnrichmentAutoConfiguration.OwnedClient;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
@@ -13,12 +17,18 @@ import org.springframework.context.SmartLifecycle;
 final class EnrichmentShutdown implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentShutdown.class);
 
-    private final EnrichmentClient client;
+    private final ConfigurableListableBeanFactory beans;
     private final Duration timeout;
     private volatile boolean running;
 
-    EnrichmentShutdown(EnrichmentClient client, Duration timeout) {
-        this.client = client;
+    /**
+     * Creates the bean.
+     *
+     * @param beans the beans of the application, which may contain several clients
+     * @param timeout maximum time to wait for all clients together
+     */
+    EnrichmentShutdown(ConfigurableListableBeanFactory beans, Duration timeout) {
+        this.beans = beans;
         this.timeout = timeout;
     }
 
@@ -30,8 +40,16 @@ final class EnrichmentShutdown implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
+        long start = System.nanoTime();
+        for (EnrichmentClient client : clients()) {
+            Duration left = timeout.minusNanos(System.nanoTime() - start);
+            close(client, left.isNegative() ? Duration.ZERO : left);
+        }
+    }
+
+    private void close(EnrichmentClient client, Duration left) {
         try {
-            if (!client.close(timeout)) {
+            if (!client.close(left)) {
                 LOG.warn(
                         "calls were still running after {} and were ended; see the ledger for unknown outcomes",
                         timeout);
@@ -39,6 +57,22 @@ final class EnrichmentShutdown implements SmartLifecycle {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Returns the clients that exist. A client that nobody has used is not created just to be closed. */
+    private List<EnrichmentClient> clients() {
+        List<EnrichmentClient> clients = new ArrayList<>();
+        for (String name : beans.getBeanNamesForType(EnrichmentClient.class, false, false)) {
+            if (beans.getSingleton(name) instanceof EnrichmentClient client) {
+                clients.add(client);
+            }
+        }
+        for (String name : beans.getBeanNamesForType(OwnedClient.class, false, false)) {
+            if (beans.getSingleton(name) instanceof OwnedClient owned) {
+                clients.add(owned.client());
+            }
+        }
+        return clients;
     }
 
     @Override

@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.spring;
 
-import dev.enrichment.sdk.internal.values.Durations;
 import dev.enrichment.sdk.internal.values.SafeText;
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,30 +34,6 @@ final class Properties {
         set(property, text(text), setter);
     }
 
-    /** Parses the text as a duration and passes it to the setter. Does nothing if the text is null or blank. */
-    static void setDuration(String property, @Nullable String text, Consumer<Duration> setter) {
-        String given = text(text);
-        set(property, given == null ? null : duration(property, given), setter);
-    }
-
-    /**
-     * Parses the text as an age and passes it to the setter. A number without a unit means days. Does nothing if the
-     * text is null or blank.
-     */
-    static void setAge(String property, @Nullable String text, Consumer<Duration> setter) {
-        String given = text(text);
-        setDuration(property, given != null && given.matches("\\d+") ? given + "d" : given, setter);
-    }
-
-    /** Parses a duration, such as {@code 90s}, in the same notation as in environment variables. */
-    static Duration duration(String property, String text) {
-        try {
-            return Durations.parse(text);
-        } catch (DateTimeException e) {
-            throw invalid(property, "must be " + Durations.FORM + ", but is " + text);
-        }
-    }
-
     /**
      * Calls the supplier and returns its result. If the client library rejects a value, throws an exception that Spring
      * Boot reports without a stack trace.
@@ -76,7 +49,7 @@ final class Properties {
     }
 
     static InvalidConfiguration invalid(String property, String problem) {
-        return new InvalidConfiguration(PREFIX + property + " " + problem, "Correct the property, or remove it.");
+        return new InvalidConfiguration(PREFIX + property + " " + problem, InvalidConfiguration.CORRECT);
     }
 
     /**

@@ -11,10 +11,15 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.io.support.SpringFactoriesLoader;
+import org.springframework.core.io.support.SpringFactoriesLoader.FailureHandler;
 
 /** Tests the start of applications without a key, with a sandbox, or with an unsuitable database driver. */
 class EnrichmentStartTest {
@@ -41,11 +46,85 @@ class EnrichmentStartTest {
     }
 
     @Test
+    void theAccountWithoutAKeyIsNamed() {
+        ApplicationContextRunner accounts = runner.withPropertyValues("enrichment.base-url=https://api.example");
+        accounts.withPropertyValues("enrichment.accounts.sales=", "enrichment.accounts.support=a-key")
+                .run(context -> assertThat(analysis(context.getStartupFailure()).getDescription())
+                        .isEqualTo("enrichment.accounts.sales is blank."));
+        accounts.withPropertyValues("enrichment.accounts.sales=a key")
+                .run(context -> assertThat(analysis(context.getStartupFailure()).getDescription())
+                        .isEqualTo(
+                                "enrichment.accounts.sales is refused: apiKey contains a space, a line break or another"
+                                        + " invalid character at position 1: check how it was copied or read"));
+        accounts.withPropertyValues("enrichment.accounts.sales= a-key ")
+                .run(context -> assertThat(context).hasNotFailed());
+    }
+
+    @Test
+    void blankPropertiesCountAsNotSet() {
+        runner.withPropertyValues("enrichment.base-url=https://api.example", "enrichment.api-key=a-key")
+                .withPropertyValues(
+                        "enrichment.bulk.store=",
+                        "enrichment.ssl.bundle=",
+                        "enrichment.credit-budget=",
+                        "enrichment.health.cache=",
+                        "enrichment.shutdown-timeout=",
+                        "enrichment.cache.enabled=",
+                        "enrichment.enabled=",
+                        "management.health.enrichment.enabled=")
+                .run(context -> assertThat(context)
+                        .hasNotFailed()
+                        .hasSingleBean(EnrichmentClient.class)
+                        .doesNotHaveBean(BalanceProbe.class));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"false", "FALSE", "no", "off", "0"})
+    void everyWordForFalseSwitchesOff(String word) {
+        ApplicationContextRunner client =
+                runner.withPropertyValues("enrichment.base-url=https://api.example", "enrichment.api-key=a-key");
+        client.withPropertyValues(
+                        "enrichment.cache.enabled=" + word,
+                        "enrichment.sandbox=" + word,
+                        "management.health.enrichment.enabled=" + word)
+                .run(context -> assertThat(context)
+                        .hasNotFailed()
+                        .doesNotHaveBean(Sandbox.class)
+                        .doesNotHaveBean(BalanceProbe.class));
+        client.withPropertyValues("enrichment.enabled=" + word)
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(EnrichmentClient.class));
+    }
+
+    @Test
+    void aSwitchThatIsNeitherOnNorOffIsRefused() {
+        runner.withPropertyValues("enrichment.sandbox=perhaps")
+                .run(context -> assertThat(context.getStartupFailure())
+                        .isNotNull()
+                        .hasStackTraceContaining("enrichment.sandbox"));
+    }
+
+    @Test
     void otherFailuresAreLeftToOthers() {
         assertThat(new EnrichmentFailureAnalyzer().analyze(new IllegalStateException("x")))
                 .isNull();
         assertThat(new SqliteFailureAnalyzer().analyze(new StoreException(Problem.FULL, "x")))
                 .isNull();
+    }
+
+    @Test
+    void aDurationIsExplainedByTheStarterAndNotBySpringBoot() {
+        runner.withPropertyValues("enrichment.total-timeout=90").run(context -> {
+            Throwable failure = Objects.requireNonNull(context.getStartupFailure());
+            FailureAnalysis first = SpringFactoriesLoader.forDefaultResourceLocation()
+                    .load(FailureAnalyzer.class, FailureHandler.handleMessage((message, cause) -> {}))
+                    .stream()
+                    .map(analyzer -> analyzer.analyze(failure))
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(first.getDescription())
+                    .isEqualTo("enrichment.total-timeout must be a duration such as 90s, 1.5s, 250ms or 2m, but is 90");
+        });
     }
 
     @Test

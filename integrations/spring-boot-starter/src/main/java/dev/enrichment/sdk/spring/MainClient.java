@@ -1,0 +1,58 @@
+package dev.enrichment.sdk.spring;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+
+/**
+ * Supplier of the client from which the clients of accounts are derived. This is the single client of the application.
+ * If there are several, or if the client is itself made from an account, it is the client that the properties describe.
+ */
+final class MainClient implements Supplier<EnrichmentClient> {
+    private final ConfigurableListableBeanFactory beans;
+    private final ObjectProvider<EnrichmentClient> single;
+    private final Supplier<EnrichmentClient> ofProperties;
+    private final AtomicReference<@Nullable EnrichmentClient> found = new AtomicReference<>();
+
+    MainClient(
+            ConfigurableListableBeanFactory beans,
+            ObjectProvider<EnrichmentClient> single,
+            Supplier<EnrichmentClient> ofProperties) {
+        this.beans = beans;
+        this.single = single;
+        this.ofProperties = ofProperties;
+    }
+
+    /**
+     * Returns the client. The first call creates the beans that it needs. While it creates a client that is made from an
+     * account, this method is called again and decides for the client of the properties, and the outer call returns
+     * the same.
+     */
+    @Override
+    public EnrichmentClient get() {
+        EnrichmentClient known = found.get();
+        if (known != null) {
+            return known;
+        }
+        EnrichmentClient client = isBeingCreated() ? null : single.getIfUnique();
+        EnrichmentClient ofInnerCall = found.get();
+        if (ofInnerCall != null) {
+            return ofInnerCall;
+        }
+        EnrichmentClient chosen = client == null ? ofProperties.get() : client;
+        return found.compareAndSet(null, chosen) ? chosen : Objects.requireNonNull(found.get());
+    }
+
+    private boolean isBeingCreated() {
+        for (String name : beans.getBeanNamesForType(EnrichmentClient.class, true, false)) {
+            if (beans.isCurrentlyInCreation(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

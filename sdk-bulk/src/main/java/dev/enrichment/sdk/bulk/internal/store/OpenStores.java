@@ -18,6 +18,18 @@ final class OpenStores {
 
     /** Opens the store in a file. If this process has the file open already, returns the same store. */
     static Store sqlite(Path path, RunTime time) {
+        // An interrupt would close the channels of the files that coordinate the processes.
+        boolean interrupted = Thread.interrupted();
+        try {
+            return uninterrupted(path, time);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static Store uninterrupted(Path path, RunTime time) {
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
             String identity = SqliteFile.identity(file);

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -73,6 +74,10 @@ final class SqliteFile {
                 || e instanceof ReadOnlyFileSystemException
                 || (e instanceof FileSystemException
                         && String.valueOf(e.getMessage()).contains("Read-only"));
+        if (e instanceof ClosedByInterruptException) {
+            return new StoreException(
+                    Problem.FAILED, file + ": the thread was interrupted while it opened the file", e);
+        }
         boolean full = String.valueOf(e.getMessage()).contains("No space left");
         Problem problem = denied ? Problem.READ_ONLY : full ? Problem.FULL : Problem.FAILED;
         String what = denied

@@ -313,6 +313,15 @@ class StoreTest {
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(TOO_NEW));
     }
 
+    @Test
+    void anInterruptedThreadCanOpenAStore() {
+        Thread.currentThread().interrupt();
+        Store store = Store.sqlite(file);
+        assertThat(Thread.interrupted()).isTrue();
+        buy(store, 1);
+        store.close();
+    }
+
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */
     @Test
     void commitsWaitForTheDisk() throws Exception {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.run.BlockingRows;
@@ -25,6 +26,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -363,7 +365,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request; its row is the request, and its position is the row ID in the
      *     store
-     * @throws IllegalStateException if rows are being processed
+     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
      */
     public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits) {
         return resendInDoubt(maxCredits, unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
@@ -376,7 +378,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
-     * @throws IllegalStateException if rows are being processed
+     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
      */
     public List<RowOutcome<Q, R>> resendLost(BigDecimal maxCredits) {
         return resendInDoubt(
@@ -385,12 +387,20 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is unknown
-     * and requests that were charged but whose responses were lost.
+     * and requests that were charged but whose responses were lost. Fields that a call
+     * added to the body are sent again. If this run's client would change them, or if it has other query parameters than
+     * the call, the request is left out, because it would become a different request.
+     *
+     * <p>Resent requests count against the budget of the run, but not against the maximum that was confirmed for other
+     * rows.
+     *
+     * <p>If the service rejects a resent request, its earlier calls stay in doubt, because they may have been charged all
+     * the same. Use {@link RunStore#resolve} to record what they cost.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @param which returns true for a request to resend
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
-     * @throws IllegalStateException if rows are being processed
+     * @throws IllegalStateException if rows are being processed, or if outcomes of an open stream are left
      */
     public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits, Predicate<? super UnresolvedCall> which) {
         requireIdle();
@@ -400,17 +410,21 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             if (StoredResults.isUnresolved(unresolved)
                     && unresolved.operation().equals(operation.id())
                     && which.test(StoredResults.unresolvedCall(unresolved))) {
-                Q request = client.codec()
-                        .decode(unresolved.request(), operation.requestType())
-                        .value();
+                Q request = StoredResults.request(unresolved, operation, client.codec());
                 BigDecimal price = client.estimate(operation, request).max();
-                if (price.compareTo(left) <= 0) {
+                if (price.compareTo(left) <= 0 && isSentAgain(unresolved, request)) {
                     left = left.subtract(price);
                     outcomes.add(engine.repeat(request, request, unresolved));
                 }
             }
         }
         return outcomes;
+    }
+
+    /** Returns whether the client of this run would send the same request as the call whose outcome is unknown. */
+    private boolean isSentAgain(Purchase unresolved, Q request) {
+        byte[] sent = RequestKeys.json(client.codec(), client.options(), request);
+        return Arrays.equals(sent, unresolved.request());
     }
 
     /**
@@ -436,9 +450,16 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return runStore.file();
     }
 
-    /** Throws an exception if rows are being processed. A run that is stopped sends nothing, so it needs no such guard. */
+    /**
+     * Throws an exception if rows are being processed, or if outcomes of rows are left. A run that is stopped sends
+     * nothing, so it needs no such guard.
+     */
     private void requireIdle() {
-        if (engine.stopped() == null && engine.progress().inFlight() > 0) {
+        if (engine.stopped() != null) {
+            return;
+        }
+        engine.requireNothingLeft();
+        if (engine.progress().inFlight() > 0) {
             throw new IllegalStateException("rows are being processed: finish the stream first");
         }
     }

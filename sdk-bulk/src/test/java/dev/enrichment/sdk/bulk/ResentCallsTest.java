@@ -4,11 +4,14 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
@@ -19,12 +22,13 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that calls with an unknown outcome are sent again only if the user agrees. */
 class ResentCallsTest extends LabTest {
@@ -34,45 +38,120 @@ class ResentCallsTest extends LabTest {
         return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMinutes(10)));
     }
 
-    /** The call stays in doubt, or turns out to have been charged before it is sent again. */
+    /** What the service refuses today may have been charged before, so its cost must not vanish from the books. */
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void whatIsRefusedForFreeWhenItIsRepeatedIsCleared(boolean charged) {
+    @CsvSource({"false,400", "true,400", "false,422", "true,422"})
+    void whatIsRefusedForFreeWhenItIsResentStaysInTheBooks(boolean charged, int status) {
         var first = lab.faults().nth(1);
         if (charged) {
             first.resetAfterCharge();
         } else {
             first.resetBeforeProcessing();
         }
-        lab.faults().nth(2).status(400);
+        lab.faults().nth(2).status(status);
         lab.validate(Lab.addresses(1));
-        BigDecimal spent = charged ? Lab.PRICE : BigDecimal.ZERO;
-        try (var run = lab.run(store()).budget(spent.add(new BigDecimal("0.5"))).open()) {
+        // A call that was charged is recognized when the run is opened.
+        BigDecimal paid = charged ? Lab.PRICE : BigDecimal.ZERO;
+        try (var run = lab.run(store()).budget(new BigDecimal("0.75")).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .allSatisfy(o -> assertThat(o.status()).isEqualTo(FAILED))
                     .hasSize(1);
-            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
             assertThat(validations()).isEqualTo(2);
-            assertThat(store().unresolvedCalls()).isEmpty();
+            assertThat(store().paid()).isEqualByComparingTo(paid);
+            assertThat(store().inDoubt()).isEqualByComparingTo(Lab.PRICE.subtract(paid));
+            assertThat(decisions(store().unresolvedCalls()))
+                    .containsExactly(charged ? CHARGED_RESPONSE_LOST : UNDECIDED);
+            // Both still count against the budget of the list.
+            assertThat(run.process(Lab.addresses(10, 13), Lab::request))
+                    .filteredOn(o -> o.status() == FOUND)
+                    .hasSize(2);
+            assertThat(Lab.resolveAll(store(), false)).isEqualTo(charged ? 0 : 1);
             assertThat(store().inDoubt()).isZero();
-            // Only what was charged counts against the budget of the list.
-            assertThat(run.process(Lab.addresses(10, 12), Lab::request)).allMatch(o -> o.status() == FOUND);
-            assertThat(store().paid()).isEqualByComparingTo(spent.add(new BigDecimal("0.5")));
         }
     }
 
-    /** It has no cursor that could have expired, and yet its amount was held for ever. */
     @Test
-    void aFirstPageWhoseRepetitionIsRefusedForFreeIsCleared() {
+    void nothingIsResentWhileRowsOfAStreamAreStillToBeReturned() throws Exception {
+        lab.faults().nth(1).resetAfterCharge();
+        try (var run = lab.run(store()).maxConcurrency(1).open();
+                var outcomes = run.process(Lab.addresses(2), Lab::request)) {
+            Iterator<?> rows = outcomes.iterator();
+            assertThat(rows.next()).isInstanceOf(RowOutcome.InDoubt.class);
+            Until.holds(() -> run.progress().inFlight() == 0);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
+                    .withMessage("the run is processing other rows: consume their stream to its end, or close it");
+        }
+        assertThat(validations()).isLessThanOrEqualTo(2);
+    }
+
+    /** The user confirmed the cost of some rows, and now consents to the cost of resending. */
+    @Test
+    void theConfirmedCostOfRowsIsNoLimitForWhatIsResent() {
+        lab.faults().nth(1).resetAfterCharge();
+        try (var run = lab.run(store()).confirmPreview(preview -> true).open()) {
+            assertThat(run.process(Lab.addresses(1), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
+            assertThat(run.resendInDoubt(Lab.PRICE, unresolved -> true)).allMatch(o -> o.status() == FOUND);
+        }
+        assertThat(validations()).isEqualTo(2);
+    }
+
+    /** The store has the fields, so any client sends them again. */
+    @Test
+    void aRequestIsResentWithTheBodyFieldsThatItHad() {
+        lab.faults().nth(1).resetAfterCharge();
+        try (var run = Lab.run(store(), lab.client.withOptions(o -> o.bodyField("mode", "deep")))
+                .open()) {
+            assertThat(run.process(List.of(ADA), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
+        }
+        try (var run = Lab.run(store(), lab.client.withOptions(o -> o.bodyField("mode", "fast")))
+                .open()) {
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
+        }
+        try (var run = lab.run(store()).open()) {
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).hasSize(1);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+                .hasSize(2)
+                .allSatisfy(call -> assertThat(call.body()).contains("\"mode\":\"deep\""));
+    }
+
+    /** With another query, it would be another request, and its response would be stored for this one. */
+    @Test
+    void aRequestIsResentOnlyWithTheQueryThatItHad() {
+        lab.faults().nth(1).resetAfterCharge();
+        var deep = lab.client.withOptions(o -> o.bodyField("mode", "deep").query("trace", "1"));
+        try (var run = Lab.run(store(), deep).open()) {
+            assertThat(run.process(List.of(ADA), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
+        }
+        try (var run = lab.run(store()).open()) {
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
+        }
+        assertThat(validations()).isEqualTo(1);
+        try (var run = Lab.run(store(), deep).open()) {
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
+                    .singleElement()
+                    .satisfies(o -> assertThat(o.row().email()).isEqualTo(ADA));
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+                .hasSize(2)
+                .allSatisfy(call ->
+                        assertThat(call.body()).contains("\"mode\":\"deep\"").doesNotContain("trace"));
+    }
+
+    /** It has no cursor that could have expired. */
+    @Test
+    void aFirstPageThatIsRefusedForFreeWhenItIsResentStaysInDoubt() {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetBeforeProcessing();
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(400);
         try (var run = lab.search(store(), 20).open()) {
             assertThat(run.process(List.of("quorvane.example"), Lab::people)).allMatch(o -> o.status() == IN_DOUBT);
-            assertThat(store().inDoubt()).isEqualByComparingTo("10");
 
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
 
-            assertThat(store().unresolvedCalls()).isEmpty();
+            assertThat(store().unresolvedCalls()).hasSize(1);
+            assertThat(store().inDoubt()).isEqualByComparingTo("10");
+            assertThat(Lab.resolveAll(store(), false)).isEqualTo(1);
             assertThat(store().inDoubt()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(2);

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
+    /** Prefix of the names of query parameters among the members of a request. */
+    private static final String QUERY = "?";
+
     private static final int KEY_BYTES = 16;
     private static final int TYPICAL_LENGTH = 128;
 
@@ -57,8 +60,27 @@ public final class RequestKeys {
         }
         Map<String, Object> members = new LinkedHashMap<>(own);
         options.bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
-        options.query().forEach((name, value) -> members.put("?" + name, value));
+        options.query().forEach((name, value) -> members.put(QUERY + name, value));
         return members;
+    }
+
+    /**
+     * Returns the JSON of a request as the store keeps it. Like the key, it includes what the options of the call add to
+     * the body or query, so that the request is not resent without these fields.
+     */
+    public static byte[] json(JsonCodec codec, RequestOptions options, Record request) {
+        if (options.bodyFields().isEmpty() && options.query().isEmpty()) {
+            return codec.encode(request);
+        }
+        Map<String, @Nullable Object> members = new LinkedHashMap<>(codec.members(request));
+        members.putAll(options.bodyFields());
+        options.query().forEach((name, value) -> members.put(QUERY + name, value));
+        return codec.encode(members);
+    }
+
+    /** Returns whether a member of a stored request is a parameter that the options of the call added to the query. */
+    public static boolean isQuery(String member) {
+        return member.startsWith(QUERY);
     }
 
     /**

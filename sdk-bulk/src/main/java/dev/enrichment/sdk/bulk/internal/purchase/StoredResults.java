@@ -15,13 +15,16 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,9 +85,20 @@ public final class StoredResults {
         }
     }
 
-    /** Decodes the JSON of a stored request to a request object. */
+    /**
+     * Decodes the JSON of a stored request to a request object. Fields that the options of the call added to the body
+     * become additional properties. Parameters that they added to the query are left out.
+     */
     public static <Q extends Record> Q request(Purchase purchase, Operation<Q, ?> operation, JsonCodec codec) {
-        return codec.decode(purchase.request(), operation.requestType()).value();
+        Q request = codec.decode(purchase.request(), operation.requestType()).value();
+        boolean hasQuery = request instanceof Extensible extensible
+                && extensible.additionalProperties().keySet().stream().anyMatch(RequestKeys::isQuery);
+        if (!hasQuery) {
+            return request;
+        }
+        Map<String, @Nullable Object> members = new LinkedHashMap<>(codec.members(request));
+        members.keySet().removeIf(RequestKeys::isQuery);
+        return codec.decode(codec.encode(members), operation.requestType()).value();
     }
 
     /** Creates a receipt for a stored response from the charges that the store has recorded. */

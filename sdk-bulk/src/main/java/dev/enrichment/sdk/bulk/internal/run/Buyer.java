@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
@@ -166,7 +167,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         JsonCodec codec = run.shared.client.codec();
-        byte[] json = codec.encode(request);
+        byte[] json = RequestKeys.json(codec, run.shared.client.options(), request);
         RunCall call = new RunCall(run, run.stop);
         try {
             while (true) {

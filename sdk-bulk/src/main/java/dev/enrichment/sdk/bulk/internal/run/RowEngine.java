@@ -298,6 +298,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         counters.read();
         limit.start();
+        confirmation = null; // it was for other rows, and the maximum cost of these was given by the caller
         RequestResult<R> result = inWork(() -> repeated(request, unresolved));
         RowOutcome<T, R> outcome =
                 outcome(result, new Source<>(row, unresolved.id(), RequestKeys.text(unresolved.key())), result.cost());
@@ -308,12 +309,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private RequestResult<R> repeated(Q request, Purchase unresolved) {
         RequestResult<R> result = buyer.repeat(request, unresolved);
         if (result.failure() instanceof BadRequestException refused
-                && refused.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
-            if (PageChain.continues(operation, request)) {
-                shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
-            } else {
-                shared.store.refused(unresolved.key());
-            }
+                && refused.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED
+                && PageChain.continues(operation, request)) {
+            shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
         }
         return result;
     }

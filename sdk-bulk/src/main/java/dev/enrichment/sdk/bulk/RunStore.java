@@ -34,6 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
+    /** Pattern of the keys of requests, in hexadecimal. */
+    private static final Pattern KEY = Pattern.compile("(?:[0-9a-f]{2})+");
 
     private final Store store;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -184,10 +187,13 @@ public final class RunStore implements AutoCloseable {
      * until none of their attempts can still be in flight (see
      * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current
      * account balance with the last known one and the charges known since then. A request counts as charged or not
-     * charged only if the figures leave no other explanation. All requests stay undecided if the account's analytics
-     * show that somebody else uses the account, or while a process that uses the store has calls in flight. Undecided
-     * requests are reported with their exact combined cost. A run makes the same check when it is opened and after its
-     * last row, if no wait is necessary.
+     * charged only if the figures leave no other explanation, provided that nobody else spends credits of the account. All
+     * requests stay undecided if the account's analytics show that somebody else does, or while a process that uses the
+     * store has calls in flight. Undecided requests are reported with their exact combined cost. A run makes the same
+     * check when it is opened and after its last row, if no wait is necessary.
+     *
+     * <p>Analytics cannot reveal every other spender. If a call never reached the service, and somebody else made one call
+     * of the same price, the figures are those of a call that was charged.
      *
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
@@ -202,25 +208,25 @@ public final class RunStore implements AutoCloseable {
     /**
      * Records how many credits the service charged for a request with an unknown outcome, after you have looked up the
      * charge, for example in the account's statement. A charged request is then listed as charged with its response
-     * lost. A request that was not charged is sent again by the next run.
+     * lost. A request that was not charged is sent again by the next run. The request may have been erased or resent in
+     * the meantime, because its earlier calls still count as in doubt.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
-     * @return false if no undecided request in doubt has this key
+     * @return false if no request with this key is in doubt, or if a call for it is in flight
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        for (UnresolvedCall unresolved : unresolvedCalls()) {
-            if (unresolved.key().equals(key) && unresolved.decision() == UnresolvedCall.Decision.UNDECIDED) {
-                if (charged.signum() < 0 || charged.compareTo(unresolved.max()) > 0) {
-                    throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
-                            .formatted(unresolved.max(), charged));
-                }
-                store.settle(HexFormat.of().parseHex(key), charged);
-                return true;
-            }
+        Purchase row = KEY.matcher(key).matches() ? store.find(HexFormat.of().parseHex(key)) : null;
+        if (row == null || StoredResults.isPending(row) || row.open().signum() == 0) {
+            return false;
         }
-        return false;
+        if (charged.signum() < 0 || charged.compareTo(row.open()) > 0) {
+            throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
+                    .formatted(row.open().toPlainString(), charged.toPlainString()));
+        }
+        store.settle(row.key(), charged);
+        return true;
     }
 
     /**
@@ -252,6 +258,17 @@ public final class RunStore implements AutoCloseable {
      */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(store);
+    }
+
+    /**
+     * Checks that all sums of this store agree: what the requests cost, what their calls in doubt may cost, and the sums
+     * of the lists, of the budgets and of the whole store. They always agree, unless the library has a defect or another
+     * program has changed the database. Reads the amounts of all requests.
+     *
+     * @return a sentence for each sum that differs from another one; empty if all of them agree
+     */
+    public List<String> verify() {
+        return store.verify();
     }
 
     /** {@return the credits charged for all requests in this store} */
@@ -329,8 +346,8 @@ public final class RunStore implements AutoCloseable {
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests
      * @throws IllegalArgumentException if the text is too short to identify somebody
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot or another program is reading the file;
-     *     the data is then gone from the tables but not from the files
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot is open, or another program is reading the
+     *     file; the data is then gone from the tables but not from the files
      */
     public long erase(String text) {
         return store.eraseContaining(meant(text));

@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but rows
- * that they add later are not visible. Open a snapshot with {@link RunStore#snapshot}.
+ * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but what
+ * they change later is not visible, except that data which they erase is gone. All methods therefore report the same
+ * figures. Close the snapshot soon, because the store's write-ahead log may grow until then. Open a snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;
@@ -116,7 +117,8 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /**
      * Returns the number of requests by operation ID and status. Responses are decoded to distinguish found rows from
-     * rows without a result. Each page of a row counts as one request.
+     * rows without a result. Each page of a row counts as one request. A request whose refresh is in doubt counts by the
+     * response that it still has.
      *
      * @return the counts of the operations that have responses or requests in doubt; requests without a response
      *     that were not charged are left out
@@ -128,7 +130,9 @@ public final class StoreSnapshot implements AutoCloseable {
                 .filter(operation -> stored.contains(operation.id())) // saves reading all rows for the others
                 .forEach(operation -> outcomes(operation, JsonCodec.standard())
                         .forEach(outcome -> count(counts, operation.id(), outcome.status())));
-        unresolvedCalls().forEach(unresolved -> count(counts, unresolved.operation(), OutcomeStatus.IN_DOUBT));
+        snapshot.open().stream()
+                .filter(row -> StoredResults.isUnresolved(row) && row.response() == null)
+                .forEach(row -> count(counts, row.operation(), OutcomeStatus.IN_DOUBT));
         return counts;
     }
 

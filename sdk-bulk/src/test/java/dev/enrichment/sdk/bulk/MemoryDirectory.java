@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,9 @@ public final class MemoryDirectory {
                 : Files.createTempDirectory("enrichment");
     }
 
+    /** Deletes a directory, after checking the books of the stores in it. */
     public static void delete(Path directory) throws IOException {
+        StoreAudit.check(directory);
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

@@ -92,6 +92,7 @@ class ReconciliationTest extends LabTest {
         assertThat(store().resolve(open.get(1), BigDecimal.ZERO)).isTrue();
         assertThat(store().resolve(open.get(0), Lab.PRICE)).isFalse();
         assertThat(store().resolve("00", BigDecimal.ZERO)).isFalse();
+        assertThat(store().resolve("no key", BigDecimal.ZERO)).isFalse();
         assertThat(decisions(store().unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
         assertThat(paid()).isEqualByComparingTo(spent());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Tests the second run of a list for which the store already has most responses. */
 @Timeout(120)
+@StoreAudit.Damages("its rows were inserted without their books")
 class ResumedRunTest extends FrontTest {
     private static final int KNOWN = 5_000;
 

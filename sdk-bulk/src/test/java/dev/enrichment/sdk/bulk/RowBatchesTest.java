@@ -7,6 +7,7 @@ import static dev.enrichment.sdk.bulk.results.StopReason.STORE_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -105,6 +106,7 @@ class RowBatchesTest extends LabTest {
 
     /** A store that cannot be trusted buys nothing more, and what was read before is handed over. */
     @Test
+    @StoreAudit.Damages("an amount")
     void aDamagedRowStopsTheRunAndNoOtherRowIsBoughtAgain() throws Exception {
         String damaged = "person500@quorvane.example";
         String sql = "UPDATE enrichment_purchase SET paid = 'x' WHERE CAST(request AS TEXT) LIKE '%" + damaged + "%'";

@@ -214,7 +214,7 @@ class SharedKillTest {
                             one(statement, "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_purchase"));
                     for (String same : List.of(
                             "coalesce(max(value), 0) FROM enrichment_meta WHERE name = '" + sum.getKey() + "'",
-                            "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_budget")) {
+                            "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_budget WHERE role = 'list'")) {
                         assertThat(new BigDecimal(one(statement, same)))
                                 .as(same)
                                 .isEqualByComparingTo(total);

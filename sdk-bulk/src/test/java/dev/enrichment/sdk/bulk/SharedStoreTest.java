@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
@@ -48,8 +49,9 @@ class SharedStoreTest extends LabTest {
     private final String store = server.newStore();
 
     @AfterEach
-    void stop() {
+    void stop() throws Exception {
         threads.shutdownNow();
+        StoreAudit.check(PostgresServer.dataSource(store));
     }
 
     private record Ended(List<RowOutcome<String, EmailValidationResponse>> outcomes, RunReport report) {

@@ -11,7 +11,7 @@ public final class Until {
 
     /** Those of a PostgreSQL store that are alive by their lease, or that nobody took for dead yet. */
     private static final String LIVING = "SELECT count(*) FROM enrichment_owner o WHERE (expires_at >"
-            + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint OR EXISTS (SELECT 1 FROM enrichment_claim"
+            + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint OR EXISTS (SELECT 1 FROM enrichment_call"
             + " WHERE owner = o.id AND NOT abandoned))";
 
     private Until() {}

@@ -38,6 +38,7 @@ final class UnresolvedCallTable {
                     (several ? call.operation() + " " : "") + value(call),
                     call.sentAt() == null ? "" : TIME.format(call.sentAt().atZone(ZoneId.systemDefault())),
                     call.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST
+                                    || call.decision() == UnresolvedCall.Decision.CHARGED
                             ? "charged"
                             : "0 to " + Amounts.text(call.max()),
                     Words.of(call.decision()),

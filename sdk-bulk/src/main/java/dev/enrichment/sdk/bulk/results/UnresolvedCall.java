@@ -6,8 +6,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that was or may have been charged, but has no response. It stays in the store until it is reconciled or
- * resent.
+ * A request that was or may have been charged, but has no response, or whose response did not state the charge. It stays
+ * in the store until it is reconciled or resent.
  *
  * @param key identifies equal requests in the store, in hexadecimal
  * @param operation the operation ID
@@ -24,13 +24,15 @@ public record UnresolvedCall(
         @Nullable Instant sentAt,
         BigDecimal max,
         Decision decision) implements Serializable {
-    /** Tells whether a request that received no response was charged. */
+    /** Tells whether a request was charged. */
     public enum Decision {
         /** It is unknown whether the request was charged. */
         UNDECIDED,
         /** The request was charged, and its response was lost. */
         CHARGED_RESPONSE_LOST,
-        /** The request was not charged. The next run sends it again. */
+        /** The request was charged. Its response, which did not state the charge, is stored. */
+        CHARGED,
+        /** The request was not charged. If its response is not stored, the next run sends it again. */
         NOT_CHARGED
     }
 
@@ -45,7 +47,8 @@ public record UnresolvedCall(
                 operation + " may have been charged up to " + max.toPlainString() + " credits"
                         + (sentAt == null ? "" : " at " + sentAt);
             case CHARGED_RESPONSE_LOST -> operation + " was charged, but its response was lost";
-            case NOT_CHARGED -> operation + " was not charged; the next run sends it again";
+            case CHARGED -> operation + " was charged, and its response is stored";
+            case NOT_CHARGED -> operation + " was not charged";
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -136,9 +137,11 @@ final class Audit {
     /** Looks into the file when nobody has it open. */
     void look(SimulatedFile file) throws SQLException {
         try (Statement select = file.look().createStatement();
-                ResultSet claims = select.executeQuery("SELECT count(*) FROM enrichment_claim WHERE NOT abandoned")) {
+                ResultSet claims = select.executeQuery(
+                        "SELECT count(*) FROM enrichment_call WHERE owner IS NOT NULL AND NOT abandoned")) {
             require(claims.next() && claims.getInt(1) == 0, "no claim is left");
         }
+        broken.addAll(StoreAudit.differences(file.look()));
     }
 
     private void require(boolean holds, String invariant) {

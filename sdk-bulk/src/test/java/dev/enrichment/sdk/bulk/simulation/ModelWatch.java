@@ -107,7 +107,8 @@ final class ModelWatch {
                 row.claims.clear();
             }
         }
-        try (ResultSet result = disk.look("SELECT request_key, owner, abandoned FROM enrichment_claim")
+        try (ResultSet result = disk.look(
+                        "SELECT request_key, owner, abandoned FROM enrichment_call WHERE owner IS NOT NULL")
                 .executeQuery()) {
             while (result.next()) {
                 Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));

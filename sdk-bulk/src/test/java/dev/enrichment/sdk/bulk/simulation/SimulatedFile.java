@@ -160,7 +160,7 @@ final class SimulatedFile {
         try {
             PreparedStatement select =
                     disk.look("SELECT operation, request FROM enrichment_purchase WHERE request_key IN"
-                            + " (SELECT request_key FROM enrichment_claim WHERE owner = ?)");
+                            + " (SELECT request_key FROM enrichment_call WHERE owner = ?)");
             select.setString(1, owner);
             try (ResultSet attempt = select.executeQuery()) {
                 while (attempt.next()) {

@@ -339,11 +339,11 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Returns the cost of earlier calls for the same request, in credits. Returns zero if the request was not bought
-     * before.
+     * Returns the cost of earlier calls for the same request that returned no response, in credits. Returns zero if there
+     * were none.
      */
     public BigDecimal paidBefore() {
-        return known == null ? BigDecimal.ZERO : known.paid();
+        return known == null ? BigDecimal.ZERO : known.cost().subtract(known.charged());
     }
 
     /** Returns the maximum price of one attempt, in credits. Returns zero before the first attempt. */

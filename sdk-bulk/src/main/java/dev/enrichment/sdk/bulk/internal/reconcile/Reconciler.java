@@ -17,7 +17,6 @@ import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,15 +181,11 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
      * in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
-        Purchase row = share.row();
-        boolean single = share.amount().compareTo(row.maxPrice()) == 0;
-        boolean fixed = single
+        String id = share.row().operation();
+        boolean fixed = share.calls() == 1
                 && Operations.all().stream()
-                        .anyMatch(operation -> operation.id().equals(row.operation()) && operation.listName() == null);
-        long calls = single || row.maxPrice().signum() == 0
-                ? 1
-                : share.amount().divide(row.maxPrice(), 0, RoundingMode.CEILING).longValue();
-        return new BalanceEquation.Term(share.amount(), fixed, calls);
+                        .anyMatch(operation -> operation.id().equals(id) && operation.listName() == null);
+        return new BalanceEquation.Term(share.amount(), fixed, share.calls());
     }
 
     /**
@@ -206,10 +201,8 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
         List<UnresolvedCall> calls = new ArrayList<>();
         BigDecimal charged = BigDecimal.ZERO;
         for (Decided each : findings.decided) {
-            boolean cost = each.charged().signum() > 0;
             charged = charged.add(each.charged());
-            calls.add(StoredResults.unresolvedCall(
-                    each.share().row(), cost ? Decision.CHARGED_RESPONSE_LOST : Decision.NOT_CHARGED));
+            calls.add(StoredResults.unresolvedCall(each.share().row(), decision(each)));
         }
         int decided = calls.size();
         BigDecimal total = seen.current().isEmpty() ? BigDecimal.ZERO : findings.total;
@@ -231,9 +224,16 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
         return new Reconciliation(calls, total, explanation);
     }
 
+    private static Decision decision(Decided decided) {
+        if (decided.charged().signum() == 0) {
+            return Decision.NOT_CHARGED;
+        }
+        return decided.share().answered() ? Decision.CHARGED : Decision.CHARGED_RESPONSE_LOST;
+    }
+
     private static String words(List<UnresolvedCall> decided, BigDecimal charged) {
         long cost = decided.stream()
-                .filter(unresolved -> unresolved.decision() == Decision.CHARGED_RESPONSE_LOST)
+                .filter(unresolved -> unresolved.decision() != Decision.NOT_CHARGED)
                 .count();
         return "%s of %s charged, %s credits in total".formatted(cost, decided.size(), charged.toPlainString());
     }

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param outcomes creates the outcomes of the rows. Reads the response from the store if it is not in memory
  * @param identity whether the response is about the requested company or person
  * @param cost the cost of this run's calls for the request, in credits; 0 if the result came from the store
- * @param paid the charges of all calls for the response, including earlier calls and calls without a response
+ * @param paid the charges of all calls for the response, including calls without a response, but not the responses
+ *     that this one has replaced
  * @param called whether a call of this run produced this result
  * @param stored whether the response can be read from the store again
  * @param size the size of the response that this result keeps in memory, in bytes of JSON; 0 if it keeps none
@@ -138,7 +139,7 @@ record RequestResult<R extends Record>(
         int size = isMissing ? 0 : Objects.requireNonNull(purchase.response()).length;
         Purchased purchased =
                 purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
-        return responded(body, decoded.verdict(), receipt, purchase.paid(), false, true, size, purchased);
+        return responded(body, decoded.verdict(), receipt, purchase.cost(), false, true, size, purchased);
     }
 
     /** Returns this result with a response that is read again for each outcome, instead of being kept in memory. */

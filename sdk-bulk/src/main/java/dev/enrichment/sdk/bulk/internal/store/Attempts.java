@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
@@ -40,34 +39,53 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
             RunTime clock) {
-        long nanos = clock.nanos();
+        Attempt attempt = new Attempt(key, call, operation, request, maxPrice, budgets, clock.nanos());
         return committer.update(session -> {
-            Claim own = claims.own(session, key);
+            Call own = claims.own(session, key);
             boolean taken = own == null
                     ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
-                    : own.call() != call || own.abandoned();
+                    : own.ownerCall() != call || own.abandoned();
             Amounts before = taken ? null : PurchaseTable.amounts(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
-            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.price());
+            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.open());
             Intent refused = refused(session, budgets, added);
             if (refused != null) {
                 return refused;
             }
-            Amounts row = before == null ? Amounts.ofNew(key) : before;
-            Instant now = owners.now(clock.instant());
-            List<String> names = budgets.stream().map(BudgetLimit::name).toList();
-            String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
-            Amounts intent = row.withState(PurchaseState.INTENT)
-                    .with(row.paid(), row.open().add(added), holds);
-            // True if an earlier commit of this intent succeeded although the connection was lost.
-            boolean again = own != null && PurchaseTable.isIntended(session, key, nanos);
-            PurchaseTable.intent(session, intent, operation, request, maxPrice, now, nanos, Budgets.list(names));
-            claims.claim(session, key, call, maxPrice, names);
-            session.totals = session.totals.plus(BigDecimal.ZERO, added, again ? 0 : 1);
+            intend(session, attempt, own, before == null ? Amounts.ofNew(key) : before, owners.now(clock.instant()));
             return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
         });
+    }
+
+    /**
+     * Attempt that is about to be sent.
+     *
+     * @param nanos value of the monotonic clock, which distinguishes the attempts of a call
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Attempt(
+            byte[] key,
+            long call,
+            String operation,
+            byte[] request,
+            BigDecimal maxPrice,
+            List<BudgetLimit> budgets,
+            long nanos) {}
+
+    private void intend(Session session, Attempt attempt, @Nullable Call own, Amounts row, Instant now)
+            throws SQLException {
+        List<String> names = attempt.budgets.stream().map(BudgetLimit::name).toList();
+        // True if an earlier commit of this intent succeeded although the connection was lost.
+        boolean again = own != null && PurchaseTable.isIntended(session, attempt.key, attempt.nanos);
+        Call call = own == null ? claims.claim(session, attempt.key, attempt.call, names) : own;
+        BigDecimal added = attempt.maxPrice.subtract(call.open());
+        CallTable.price(session, call, attempt.maxPrice);
+        Amounts intent = Books.post(session, call, row, BigDecimal.ZERO, added).withState(PurchaseState.INTENT);
+        PurchaseTable.intent(
+                session, intent, attempt.operation, attempt.request, attempt.maxPrice, now, attempt.nanos, call.list());
+        session.totals = session.totals.plus(BigDecimal.ZERO, BigDecimal.ZERO, again ? 0 : 1);
     }
 
     /** Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets allow it. */
@@ -127,45 +145,36 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     private void end(
             Session session, byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String failure)
             throws SQLException {
-        Claim own = claims.own(session, key, call);
+        Call own = claims.own(session, key, call);
         Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
         if (own == null || row == null) {
             return;
         }
         // A call that was reconciled as free is in doubt no more, even if it ends without a response after that.
         BigDecimal doubt = own.wasFree() ? BigDecimal.ZERO : open;
-        Amounts after = account(session, row, own, charged, doubt);
-        PurchaseState idle = after.idle();
-        boolean known = charged.signum() == 0 && doubt.signum() == 0;
-        PurchaseState next = known || idle == PurchaseState.LOST ? idle : PurchaseState.UNKNOWN;
-        if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
-            next = row.state(); // a newer attempt has changed the state since
-        }
-        PurchaseTable.state(session, after.withState(next), next == PurchaseState.ERASED ? null : failure);
+        Amounts after = close(session, row, own, charged, doubt, false);
+        PurchaseTable.state(session, own.abandoned() ? after.endedLate(charged) : after.ended(charged), failure);
     }
 
     /**
-     * Ends a claim, and replaces its price by the cost of the call: {@code charged} credits that were charged, and
-     * {@code open} more that may have been charged. Updates the budgets and the totals.
+     * Ends a call, and replaces its price by its cost: {@code charged} credits that were charged, and {@code open} more
+     * that may have been charged. Updates all books except the row of the request.
      *
-     * @param own claim of the call; null if it has none any more
+     * @param answered whether the response of the call is about to be stored
      * @return amounts of the row after the call, which the caller stores with the new state
      */
-    private Amounts account(Session session, Amounts row, @Nullable Claim own, BigDecimal charged, BigDecimal open)
+    private Amounts close(Session session, Amounts row, Call own, BigDecimal charged, BigDecimal open, boolean answered)
             throws SQLException {
-        BigDecimal change = open;
-        List<String> budgets = List.of();
-        if (own != null) {
-            change = open.subtract(own.price());
-            budgets = own.budgets();
-            if (own.abandoned()) {
-                intervals.blur(session, row);
-            }
-            claims.end(session, row.key());
+        if (own.earlier()) {
+            intervals.blur(session);
         }
-        session.totals = session.totals.plus(charged, change, 0);
-        String holds = Budgets.add(session, row.holds(), budgets, charged, change);
-        return row.with(row.paid().add(charged), row.open().add(change), holds);
+        Amounts after = Books.post(session, own, row, charged, open.subtract(own.open()));
+        if (open.signum() > 0) {
+            CallTable.doubt(session, own, open, false, answered);
+        } else {
+            CallTable.delete(session, own);
+        }
+        return after;
     }
 
     /**
@@ -182,24 +191,37 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         if (row == null) {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent");
         }
-        Claim own = claims.own(session, key, call);
+        Call own = claims.own(session, key, call);
         if (own == null && response.at().truncatedTo(ChronoUnit.MILLIS).equals(row.finishedAt())) {
             return; // an earlier commit of this response succeeded although it was reported as failed
         }
-        // A call has no claim if it was reconciled in the meantime. The charge is then already counted, unless the row
-        // is free. A free row with a charge was reopened for another request.
-        boolean counted =
-                own == null && (row.state() != PurchaseState.FREE || row.paid().signum() > 0);
-        BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
-        Amounts after = account(session, row, own, charged, response.open());
-        if (row.state() == PurchaseState.ERASED) {
-            PurchaseTable.state(session, after, null); // erased while the call was in flight
+        boolean isErased = row.state() == PurchaseState.ERASED; // erased after the call had been taken for dead
+        if (row.hasResponse() && !isErased) {
+            EarlierResponses.keep(session, key);
+            CallTable.unanswered(session, key);
+        }
+        Amounts after = own == null
+                ? Books.post(session, row, uncounted(row, response))
+                : close(session, row, own, response.charged(), response.open(), !isErased);
+        if (isErased) {
+            PurchaseTable.state(session, after, null);
             return;
         }
-        if (row.hasResponse()) {
-            EarlierResponses.keep(session, key);
-        }
-        String list = own == null ? null : Budgets.list(own.budgets());
-        PurchaseTable.response(session, after.withState(PurchaseState.DONE), response, list);
+        BigDecimal replaced = row.replaced().add(row.charged()); // 0 if this is the first response
+        PurchaseTable.response(
+                session,
+                after.withSettled(PurchaseState.DONE).withResponse(response.charged(), replaced),
+                response,
+                own == null ? session.totals.attempts() : own.number(),
+                own == null ? null : own.list());
+    }
+
+    /**
+     * Returns the charge for a response if its call is not in the books any more. The call was reconciled in the
+     * meantime, so the charge is already counted, unless the row is free and nothing was ever charged for it.
+     */
+    private static BigDecimal uncounted(Amounts row, StoredResponse response) {
+        boolean isCounted = row.state() != PurchaseState.FREE || row.paid().signum() > 0;
+        return isCounted ? BigDecimal.ZERO : response.charged();
     }
 }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 
 /** Differences between SQLite and PostgreSQL, the two databases that can contain a store. */
 interface Dialect {
-    /** Replaces the placeholders for binary data and IDs in a schema statement with the types of this database. */
+    /** Replaces the placeholders for binary data, integers and IDs in a schema statement with the types of this database. */
     String ddl(String statement);
 
     /**

@@ -11,7 +11,7 @@ import java.util.List;
  * reflect the order of commits, because only one transaction at a time can change a store.
  */
 final class EarlierResponses {
-    private static final String COLUMNS = "finished_at, status, response, charged, request_id";
+    private static final String COLUMNS = "finished_at, response_call, status, response, charged, request_id";
     private static final String KEEP = "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
             + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
     private static final String LAST = "earlier_responses";
@@ -20,7 +20,7 @@ final class EarlierResponses {
     private static final String OF = """
             SELECT now.id, now.request_key, now.operation, 'done', now.request, now.max_price, now.sent_at,
                 earlier.finished_at, earlier.status, earlier.response, earlier.charged, earlier.charged, '0',
-                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, '0', earlier.id
+                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, '0', earlier.response_call, earlier.id
             FROM enrichment_earlier earlier JOIN enrichment_purchase now ON now.request_key = earlier.request_key
             WHERE earlier.request_key = ? ORDER BY earlier.id""";
 
@@ -46,7 +46,7 @@ final class EarlierResponses {
      * replaced.
      */
     static List<Version> of(Session session, Purchase row) throws SQLException {
-        return session.list(OF, found -> new Version(PurchaseTable.read(found), found.getLong(20)), row.key());
+        return session.list(OF, found -> new Version(PurchaseTable.read(found), found.getLong(21)), row.key());
     }
 
     static void erase(Session session, byte[] key) throws SQLException {

@@ -4,15 +4,19 @@ import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Records how much the calls whose outcome is unknown may have cost. The latest known account balance already includes
- * the charges for calls made before it, but shows only their sum. For these earlier calls, the store therefore keeps
- * the maximum cost of each row and the sum that was charged for all of them. All other calls belong to the current
+ * the charges for calls made before it, but shows only their sum. For these earlier calls, the store therefore
+ * marks each of them and keeps the sum that was charged for all of them. All other calls belong to the current
  * interval, which is the time since that balance.
  *
  * <p>If the charge for one of the earlier calls becomes known by other means, both sums of the interval are given up.
@@ -27,20 +31,25 @@ record Intervals(Claims claims) {
     private static final String EARLIER_CHARGED = "earlier_charged";
 
     OpenCalls read(Session session) throws SQLException {
+        Map<ByteBuffer, List<Call>> calls =
+                CallTable.open(session).stream().collect(Collectors.groupingBy(call -> ByteBuffer.wrap(call.key())));
         List<Share> current = new ArrayList<>();
         List<Share> earlier = new ArrayList<>();
         boolean quiet = !claims.hasAttempt(session, null);
         for (Purchase row : PurchaseTable.open(session, null)) {
             quiet &= row.state() != PurchaseState.INTENT;
-            add(earlier, row, row.earlierOpen());
-            add(current, row, row.open().subtract(row.earlierOpen()));
+            List<Call> ofRow = calls.getOrDefault(ByteBuffer.wrap(row.key()), List.of());
+            add(earlier, row, ofRow.stream().filter(Call::earlier).toList());
+            add(current, row, ofRow.stream().filter(call -> !call.earlier()).toList());
         }
         return new OpenCalls(Baseline.load(session), session.totals, quiet, current, earlier, earlierCharged(session));
     }
 
-    private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
-        if (amount.signum() > 0) {
-            shares.add(new Share(row, amount));
+    private static void add(List<Share> shares, Purchase row, List<Call> calls) {
+        if (!calls.isEmpty()) {
+            BigDecimal amount = calls.stream().map(Call::open).reduce(BigDecimal.ZERO, BigDecimal::add);
+            boolean isAnswered = calls.stream().allMatch(Call::answered);
+            shares.add(new Share(row, amount, calls.size(), isAnswered));
         }
     }
 
@@ -51,12 +60,13 @@ record Intervals(Claims claims) {
     void settle(Session session, List<Decided> decisions, End end) throws SQLException {
         BigDecimal left = end.charged();
         for (Decided each : decisions) {
-            take(session, each.share().row().key(), each.share().amount(), each.charged());
+            byte[] key = each.share().row().key();
+            take(session, key, call -> !call.earlier(), each.charged());
             left = left == null ? null : left.subtract(each.charged());
         }
         BigDecimal charged = earlierCharged(session);
         saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
-        session.update("UPDATE enrichment_purchase SET earlier_open = open_amount WHERE " + Schema.OPEN);
+        session.update("UPDATE enrichment_call SET earlier = TRUE WHERE open_amount <> '0'");
         end.balance().with(session.totals).save(session);
     }
 
@@ -69,41 +79,66 @@ record Intervals(Claims claims) {
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
             return;
         }
-        take(session, key, row.open(), charged);
-        blur(session, row);
+        if (CallTable.of(session, key).stream().anyMatch(Call::earlier)) {
+            blur(session);
+        }
+        take(session, key, call -> true, charged);
     }
 
     /**
-     * Replaces {@code amount} credits that may have been charged for a row with the credits that the service actually
-     * charged. Updates the row, its budgets and the totals of the store.
+     * Records what the service actually charged for calls of a row whose outcome was unknown. The oldest calls are taken
+     * for those that were charged. Each charge counts against the list and the budgets of its own call.
+     *
+     * @param decided selects the calls whose combined charge is now known
+     * @param charged credits that the service charged for these calls
      */
-    private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
+    private static void take(Session session, byte[] key, Predicate<Call> decided, BigDecimal charged)
+            throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
             return;
         }
-        String holds = Budgets.settle(session, row.holds(), row.open(), amount, charged);
-        Amounts after = row.with(row.paid().add(charged), row.open().subtract(amount), holds);
-        if (row.state() == PurchaseState.UNKNOWN) {
-            // A refresh that was charged is not resent without consent either, although an older response exists.
-            boolean lost = charged.signum() > 0 && after.open().signum() == 0;
-            after = after.withState(lost ? PurchaseState.LOST : after.idle());
+        BigDecimal left = charged;
+        for (Call call : CallTable.of(session, key)) {
+            if (call.open().signum() > 0 && decided.test(call)) {
+                BigDecimal part = call.open().min(left);
+                left = left.subtract(part);
+                row = Books.post(session, call, row, part, call.open().negate());
+                row = call.answered() ? row.withResponse(row.charged().add(part), row.replaced()) : row;
+                end(session, call, BigDecimal.ZERO, charged);
+            } else if (call.abandoned()) {
+                end(session, call, call.open(), charged);
+            }
         }
-        PurchaseTable.state(session, after, null);
-        claims.settled(session, key, charged);
-        session.totals = session.totals.plus(charged, amount.negate(), 0);
+        PurchaseTable.charged(session, row);
+        PurchaseTable.state(session, row.state() == PurchaseState.UNKNOWN ? row.ended(charged) : row, null);
     }
 
     /**
-     * Gives up the sum of the earlier calls and the latest known balance if they include calls of a row. The charge for
-     * these calls has become known by other means, and the balance may or may not include it.
+     * Ends a call of a row for which a charge is now known. If the row was charged, a late result of any of its calls
+     * does not count the charge again. If it was free, a process that was paused just before it sent the request may
+     * still send it. Its call then remains, so that its result is counted.
+     *
+     * @param open credits of the call that remain in doubt
+     * @param charged credits that the row was charged
      */
-    void blur(Session session, Amounts row) throws SQLException {
-        if (row.earlierOpen().signum() > 0) {
-            saveEarlierCharged(session, null);
-            session.update("UPDATE enrichment_purchase SET earlier_open = '0' WHERE request_key = ?", row.key());
-            Baseline.forget(session);
+    private static void end(Session session, Call call, BigDecimal open, BigDecimal charged) throws SQLException {
+        if (call.abandoned() && charged.signum() == 0) {
+            CallTable.price(session, call, open);
+        } else if (open.signum() > 0) {
+            CallTable.doubt(session, call, open, call.earlier(), call.answered());
+        } else {
+            CallTable.delete(session, call);
         }
+    }
+
+    /**
+     * Gives up the sum of the earlier calls and the latest known balance. The charge for one of these calls has become
+     * known by other means, and the balance may or may not include it.
+     */
+    void blur(Session session) throws SQLException {
+        saveEarlierCharged(session, null);
+        Baseline.forget(session);
     }
 
     /**
@@ -112,8 +147,7 @@ record Intervals(Claims claims) {
      * if the total is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session) throws SQLException {
-        boolean any =
-                session.has("SELECT 1 FROM enrichment_purchase WHERE (" + Schema.OPEN + ") AND earlier_open <> '0'");
+        boolean any = session.has("SELECT 1 FROM enrichment_call WHERE open_amount <> '0' AND earlier");
         String charged = any ? Schema.meta(session, EARLIER_CHARGED, "") : "0";
         return charged.isEmpty() ? null : new BigDecimal(charged);
     }

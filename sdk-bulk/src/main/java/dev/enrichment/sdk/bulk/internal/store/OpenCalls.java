@@ -29,8 +29,10 @@ public record OpenCalls(
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged
+     * @param calls number of calls
+     * @param answered whether the responses of the calls are stored, so that only their charges are unknown
      */
-    public record Share(Purchase row, BigDecimal amount) {}
+    public record Share(Purchase row, BigDecimal amount, int calls, boolean answered) {}
 
     /**
      * The actual charge for the calls of a row whose outcome was unknown until now.

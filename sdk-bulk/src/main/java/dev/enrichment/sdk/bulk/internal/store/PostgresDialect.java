@@ -47,6 +47,7 @@ final class PostgresDialect implements Dialect {
     public String ddl(String statement) {
         return statement
                 .replace("{id}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
+                .replace("{int}", "BIGINT")
                 .replace("{blob}", "BYTEA");
     }
 

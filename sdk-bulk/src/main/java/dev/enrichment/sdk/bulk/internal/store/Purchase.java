@@ -21,10 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param charged credits that the stored response cost
  * @param paid credits that all calls for this key were charged
  * @param open credits that calls in flight or with an unknown outcome may have been charged in addition
- * @param earlierOpen part of {@code open} for calls that were made before the latest known account balance
+ * @param replaced part of {@code paid} for responses that later ones have replaced
  * @param requestId ID that the service gave the request; null if unknown
  * @param message description of the failure; null if there was none
  * @param list name of the list for which the request was bought; empty if none
+ * @param responseCall number of the call that brought the stored response; later calls have higher numbers
  * @param unreadable bytes of the latest response that could not be read; null if there was none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -43,8 +44,17 @@ public record Purchase(
         BigDecimal charged,
         BigDecimal paid,
         BigDecimal open,
-        BigDecimal earlierOpen,
+        BigDecimal replaced,
         @Nullable String requestId,
         @Nullable String message,
         String list,
-        byte @Nullable [] unreadable) {}
+        long responseCall,
+        byte @Nullable [] unreadable) {
+    /**
+     * Returns the credits that all calls for the stored response were charged. This includes calls without a response,
+     * but not the responses that the stored one has replaced.
+     */
+    public BigDecimal cost() {
+        return paid.subtract(replaced);
+    }
+}

@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Calculates how many credits were spent per list, operation and day. */
 final class PurchaseSums {
@@ -22,9 +21,9 @@ final class PurchaseSums {
                     CAST(paid AS NUMERIC) AS total,
                     CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC) AS latest
                 FROM enrichment_purchase
-                WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? AND %s)
+                WHERE (response IS NOT NULL OR paid <> '0'))
             SELECT list_name, operation, sold, count(*), sum(total), sum(latest)
-            FROM priced GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""".formatted(PurchaseTable.OF_LIST);
+            FROM priced GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""";
 
     /** Precision of sums. SQLite adds amounts as doubles, whose decimal digits are exact up to this number of them. */
     private static final MathContext EXACT = new MathContext(15);
@@ -34,12 +33,9 @@ final class PurchaseSums {
     /**
      * Returns how many credits were spent per list, operation and day, for all rows that have a response or were
      * charged.
-     *
-     * @param last ID of the last row to include
-     * @param list name of the list whose rows are included; null for all rows
      */
-    static List<PurchaseSum> of(Session session, long last, @Nullable String list) throws SQLException {
-        return session.list(GROUPS, PurchaseSums::read, last, list);
+    static List<PurchaseSum> of(Session session) throws SQLException {
+        return session.list(GROUPS, PurchaseSums::read);
     }
 
     private static PurchaseSum read(ResultSet row) throws SQLException {

@@ -19,7 +19,7 @@ final class PurchaseTable {
     /** Columns in the order in which {@link #read} expects them. */
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, charged,"
-                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos, earlier_open";
+                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos, replaced, response_call";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -31,16 +31,17 @@ final class PurchaseTable {
     static final int LOOKUP = 512;
 
     private static final String INTEND = """
-            INSERT INTO enrichment_purchase (request_key, operation, state, max_price, open_amount, holds, request, sent_at,
-                sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO enrichment_purchase (request_key, operation, state, max_price, open_amount, request, sent_at,
+                sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, max_price = excluded.max_price,
-                open_amount = excluded.open_amount, holds = excluded.holds, request = excluded.request,
+                open_amount = excluded.open_amount, request = excluded.request,
                 sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos, message = NULL,
                 list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
                     ELSE enrichment_purchase.list END""";
 
     private static final String AMOUNTS = """
-            SELECT state, finished_at, paid, open_amount, earlier_open, holds, response IS NOT NULL
+            SELECT state, finished_at, paid, open_amount, charged, replaced, settled_state, coalesce(list, ''),
+                status IS NOT NULL
             FROM enrichment_purchase WHERE request_key = ?""";
     private static final String UPDATE = "UPDATE enrichment_purchase SET ";
     private static final String WHERE_KEY = " WHERE request_key = ?";
@@ -93,11 +94,17 @@ final class PurchaseTable {
     }
 
     private static Amounts amounts(ResultSet row, byte[] key) throws SQLException {
-        PurchaseState state = PurchaseState.of(row.getString(1));
-        BigDecimal paid = new BigDecimal(row.getString(3));
-        BigDecimal open = new BigDecimal(row.getString(4));
-        BigDecimal earlier = new BigDecimal(row.getString(5));
-        return new Amounts(key, state, instant(row, 2), paid, open, earlier, row.getString(6), row.getBoolean(7));
+        return new Amounts(
+                key,
+                PurchaseState.of(row.getString(1)),
+                PurchaseState.of(row.getString(7)),
+                row.getString(8),
+                instant(row, 2),
+                new BigDecimal(row.getString(3)),
+                new BigDecimal(row.getString(4)),
+                new BigDecimal(row.getString(5)),
+                new BigDecimal(row.getString(6)),
+                row.getBoolean(9));
     }
 
     /**
@@ -126,7 +133,7 @@ final class PurchaseTable {
      *
      * @param row new state and amounts of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits
-     * @param list list for which the request is bought; null if none
+     * @param list list for which the request is bought; empty if none
      */
     static void intent(
             Session session,
@@ -136,13 +143,13 @@ final class PurchaseTable {
             BigDecimal maxPrice,
             Instant now,
             long nanos,
-            @Nullable String list)
+            String list)
             throws SQLException {
         String state = row.state().column();
         String price = text(maxPrice);
         long at = now.toEpochMilli();
-        session.update(
-                INTEND, row.key(), operation, state, price, text(row.open()), row.holds(), request, at, nanos, list);
+        String named = list.isEmpty() ? null : list;
+        session.update(INTEND, row.key(), operation, state, price, text(row.open()), request, at, nanos, named);
     }
 
     /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
@@ -150,11 +157,28 @@ final class PurchaseTable {
         return session.has("SELECT 1 FROM enrichment_purchase WHERE request_key = ? AND sent_nanos = ?", key, nanos);
     }
 
-    /** Updates the state, the cost and the message of a stored request. */
+    /**
+     * Updates the state, the cost and the message of a stored request. If the row is erased again, because a call for an
+     * erased request was free, deletes the request that the call had stored.
+     */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
-        String sql = UPDATE + "state = ?, paid = ?, open_amount = ?, holds = ?, message = ?" + WHERE_KEY;
-        String state = row.state().column();
-        session.update(sql, state, text(row.paid()), text(row.open()), row.holds(), message, row.key());
+        boolean isErased = row.state() == PurchaseState.ERASED;
+        session.update(
+                UPDATE + "state = ?, settled_state = ?, paid = ?, open_amount = ?, message = ?" + WHERE_KEY,
+                row.state().column(),
+                row.settled().column(),
+                text(row.paid()),
+                text(row.open()),
+                isErased ? null : message,
+                row.key());
+        if (isErased) {
+            erase(session, row);
+        }
+    }
+
+    /** Updates the cost of the stored response of a request. */
+    static void charged(Session session, Amounts row) throws SQLException {
+        session.update(UPDATE + "charged = ?" + WHERE_KEY, text(row.charged()), row.key());
     }
 
     /** Stores the bytes of a response that could not be read, unless the request has been erased. */
@@ -165,32 +189,32 @@ final class PurchaseTable {
     /**
      * Stores a response, together with the new state and amounts of the row.
      *
-     * @param list list for which the response was bought; null if it is unknown or none, so that the row keeps its list
+     * @param call number of the call that brought the response
+     * @param list list for which the response was bought; empty if none, and null if unknown, so that the row keeps its
+     *     list
      */
-    static void response(Session session, Amounts row, StoredResponse response, @Nullable String list)
+    static void response(Session session, Amounts row, StoredResponse response, long call, @Nullable String list)
             throws SQLException {
         session.update(
-                UPDATE + "state = ?, finished_at = ?, status = ?, response = ?, charged = ?, paid = ?, open_amount = ?,"
-                        + " request_id = ?, message = ?, list = coalesce(?, list), holds = ?" + WHERE_KEY,
+                UPDATE
+                        + "state = ?, settled_state = ?, finished_at = ?, response_call = ?, status = ?, response = ?, charged = ?,"
+                        + " replaced = ?,"
+                        + " paid = ?, open_amount = ?, request_id = ?, message = ?, list = coalesce(?, list)"
+                        + WHERE_KEY,
                 row.state().column(),
+                row.settled().column(),
                 response.at().toEpochMilli(),
+                call,
                 response.status(),
                 response.body(),
-                text(response.charged()),
+                text(row.charged()),
+                text(row.replaced()),
                 text(row.paid()),
                 text(row.open()),
                 response.requestId(),
                 response.message(),
-                list,
-                row.holds(),
+                list == null || list.isEmpty() ? null : list,
                 row.key());
-    }
-
-    /** Returns the highest row ID, or 0 if the table is empty. */
-    static long last(Session session) throws SQLException {
-        try (ResultSet row = session.select("SELECT coalesce(max(id), 0) FROM enrichment_purchase")) {
-            return row.next() ? row.getLong(1) : 0;
-        }
     }
 
     /**
@@ -202,20 +226,20 @@ final class PurchaseTable {
     }
 
     /**
-     * Erases a row except for its key, which is a keyed hash, and its amounts. Returns false, without erasing anything,
-     * if there is no such row or an attempt for it may be in flight.
+     * Erases a row except for its key, which is a keyed hash, and its amounts. What the erased response cost then counts
+     * like the cost of a response that was replaced.
      */
-    static boolean erase(Session session, byte[] key) throws SQLException {
-        Amounts row = amounts(session, key);
-        if (row == null || row.isIntent()) {
-            return false;
-        }
-        String sql =
-                UPDATE + "state = ?, request = ?, response = NULL, status = NULL, request_id = NULL, message = NULL,"
-                        + " unreadable = NULL" + WHERE_KEY;
-        session.update(sql, PurchaseState.ERASED.column(), new byte[0], key);
-        EarlierResponses.erase(session, key);
-        return true;
+    static void erase(Session session, Amounts row) throws SQLException {
+        String erased = PurchaseState.ERASED.column();
+        session.update(
+                UPDATE + "state = ?, settled_state = ?, replaced = ?, charged = '0', request = ?, response = NULL,"
+                        + " status = NULL, request_id = NULL, message = NULL, unreadable = NULL" + WHERE_KEY,
+                erased,
+                erased,
+                text(row.replaced().add(row.charged())),
+                new byte[0],
+                row.key());
+        EarlierResponses.erase(session, row.key());
     }
 
     static Purchase read(ResultSet row) throws SQLException {
@@ -247,6 +271,7 @@ final class PurchaseTable {
                 row.getString(14),
                 row.getString(15),
                 row.getString(17),
+                row.getLong(20),
                 row.getBytes(16));
     }
 

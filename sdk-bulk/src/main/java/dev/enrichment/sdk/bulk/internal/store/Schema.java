@@ -21,59 +21,81 @@ final class Schema {
 
     /**
      * Version of the table layout. Each store records it, so that an older library does not use a store with newer
-     * tables.
+     * tables. Version 1 was never published, so no store has to be converted.
      */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final String VERSION_NOTE = "schema_version";
 
-    private static final List<String> TABLES = List.of(
+    /** Statements that create the tables and their indexes. */
+    static final List<String> TABLES = List.of(
             "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
             """
             CREATE TABLE enrichment_purchase (
                 id {id},
                 request_key {blob} NOT NULL UNIQUE,
                 operation TEXT NOT NULL,
+                list TEXT,
                 state TEXT NOT NULL,
-                request {blob} NOT NULL,
+                settled_state TEXT NOT NULL DEFAULT 'free',
+                paid TEXT NOT NULL DEFAULT '0',
+                open_amount TEXT NOT NULL DEFAULT '0',
+                charged TEXT NOT NULL DEFAULT '0',
+                replaced TEXT NOT NULL DEFAULT '0',
                 max_price TEXT NOT NULL,
                 sent_at BIGINT,
                 sent_nanos BIGINT NOT NULL DEFAULT 0,
                 finished_at BIGINT,
+                response_call BIGINT NOT NULL DEFAULT 0,
                 status INTEGER,
-                response {blob},
-                charged TEXT NOT NULL DEFAULT '0',
-                paid TEXT NOT NULL DEFAULT '0',
-                open_amount TEXT NOT NULL DEFAULT '0',
-                earlier_open TEXT NOT NULL DEFAULT '0',
-                holds TEXT,
-                list TEXT,
                 request_id TEXT,
                 message TEXT,
-                unreadable {blob}
+                request {blob} NOT NULL,
+                unreadable {blob},
+                response {blob}
             )""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
             "CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)",
             """
-            CREATE TABLE enrichment_claim (
+            CREATE TABLE enrichment_call (
+                call {int} PRIMARY KEY,
                 request_key {blob} NOT NULL,
-                owner TEXT NOT NULL,
-                call BIGINT NOT NULL,
-                price TEXT NOT NULL,
-                budgets TEXT NOT NULL,
-                abandoned BOOLEAN NOT NULL DEFAULT FALSE,
-                PRIMARY KEY (request_key, owner)
+                list TEXT NOT NULL,
+                open_amount TEXT NOT NULL,
+                earlier BOOLEAN NOT NULL DEFAULT FALSE,
+                answered BOOLEAN NOT NULL DEFAULT FALSE,
+                owner TEXT,
+                owner_call BIGINT,
+                abandoned BOOLEAN NOT NULL DEFAULT FALSE
             )""",
-            "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
+            "CREATE INDEX enrichment_call_of ON enrichment_call (request_key, call)",
+            """
+            CREATE UNIQUE INDEX enrichment_claim ON enrichment_call (request_key)
+                WHERE owner IS NOT NULL AND NOT abandoned""",
+            """
+            CREATE TABLE enrichment_hold (
+                call BIGINT NOT NULL,
+                budget TEXT NOT NULL,
+                PRIMARY KEY (call, budget)
+            )""",
+            """
+            CREATE TABLE enrichment_budget (
+                name TEXT NOT NULL,
+                role TEXT NOT NULL,
+                paid TEXT NOT NULL,
+                open_amount TEXT NOT NULL,
+                PRIMARY KEY (name, role)
+            )""",
             """
             CREATE TABLE enrichment_earlier (
                 id BIGINT PRIMARY KEY,
                 request_key {blob} NOT NULL,
                 finished_at BIGINT,
+                response_call BIGINT NOT NULL DEFAULT 0,
                 status INTEGER,
-                response {blob} NOT NULL,
                 charged TEXT NOT NULL,
-                request_id TEXT
+                request_id TEXT,
+                response {blob} NOT NULL
             )""",
             "CREATE INDEX enrichment_earlier_of ON enrichment_earlier (request_key, id)");
 
@@ -110,6 +132,12 @@ final class Schema {
         if (!found.matches("[1-9][0-9]{0,5}")) {
             throw new StoreException(
                     Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable");
+        }
+        if (Integer.parseInt(found) < VERSION) {
+            throw new StoreException(
+                    Problem.NOT_A_STORE,
+                    "%s has schema version %s, which no published version of this library has written: use a new store"
+                            .formatted(dialect.name(), found));
         }
         if (Integer.parseInt(found) > VERSION) {
             throw new StoreException(

@@ -9,13 +9,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a store at one moment, read through a separate, read-only connection. They are read in several short
- * transactions, because a long transaction would prevent other connections from emptying the write-ahead log.
+ * The rows of a store at one moment, read through a separate, read-only connection. {@link Moment} says how the moment is
+ * kept.
  *
  * <p>Thread-safe. The monitor of the session guards the connection.
  */
@@ -24,41 +22,30 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     private final Dialect dialect;
     private final Session session;
-    private final Totals totals;
-
-    /** ID of the last row at the time of the snapshot. Later rows are excluded. */
-    private final long last;
-    /** IDs of the rows that were in flight at the time of the snapshot. These rows are excluded. */
-    private final Set<Long> inFlight;
+    private final Moment moment;
     /** Name of the list to which the snapshot is limited; null for all rows. */
     private final @Nullable String list;
-    /** Credits spent per list, operation and day. Null until they are first requested. */
-    private @Nullable List<PurchaseSum> purchases;
 
-    private Snapshot(
-            Dialect dialect, Session session, Totals totals, long last, Set<Long> inFlight, @Nullable String list) {
+    private Snapshot(Dialect dialect, Session session, Moment moment, @Nullable String list) {
         this.dialect = dialect;
         this.session = session;
-        this.totals = totals;
-        this.last = last;
-        this.inFlight = inFlight;
+        this.moment = moment;
         this.list = list;
     }
 
     /** Returns a snapshot that contains only the rows of one list, and shares the connection of this snapshot. */
     public Snapshot ofList(String name) {
-        Totals ofList = read(session -> Budgets.read(session, name));
-        return new Snapshot(dialect, session, ofList, last, inFlight, name);
+        return new Snapshot(dialect, session, moment, name);
     }
 
     /** Returns whether a request that can cost credits was ever sent for the named list. */
     public boolean hasList(String name) {
-        return read(session -> Budgets.exists(session, name));
+        return moment.lists.contains(name);
     }
 
     /** Returns the account or sandbox from which the stored responses come. Returns empty if it is not known yet. */
     public Optional<Origin> origin() {
-        return read(session -> Optional.ofNullable(Origin.read(session)));
+        return moment.origin;
     }
 
     /** Takes a snapshot of the store in a SQLite file, as it is when this method is called. */
@@ -73,14 +60,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             try {
                 session.connection().setAutoCommit(false);
                 Schema.requireReadable(session, dialect);
-                Set<Long> inFlight = PurchaseTable.open(session, null).stream()
-                        .filter(row -> row.state() == PurchaseState.INTENT)
-                        .map(Purchase::id)
-                        .collect(Collectors.toSet());
-                Snapshot snapshot = new Snapshot(
-                        dialect, session, Totals.load(session), PurchaseTable.last(session), inFlight, null);
-                session.connection().rollback();
-                return snapshot;
+                return new Snapshot(dialect, session, new Moment(session), null);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -92,26 +72,38 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     @Override
     public Totals totals() {
-        return totals;
+        return list == null ? moment.totals : moment.budgets.getOrDefault(list, Totals.NONE);
     }
 
     @Override
     public List<Purchase> open() {
-        return read(session -> PurchaseTable.open(session, list));
+        return moment.open.stream().filter(this::isOfList).toList();
     }
 
+    private boolean isOfList(Purchase row) {
+        return list == null || row.list().equals(list);
+    }
+
+    /** Returns the next rows that had a response, in the order of their IDs. The rows that were added later are skipped. */
     @Override
     public List<Purchase> after(String operation, long id, int count) {
-        long from = id;
-        while (true) {
-            long start = from;
-            List<Purchase> part = read(session -> PurchaseTable.after(session, operation, start, count, list));
-            List<Purchase> rows = part.stream().filter(this::wasThere).toList();
-            if (part.isEmpty() || !rows.isEmpty()) {
-                return rows;
-            }
-            from = part.get(part.size() - 1).id();
-        }
+        return read(session -> {
+            moment.leave();
+            List<Purchase> rows = new ArrayList<>();
+            long last = id;
+            List<Purchase> part = List.of();
+            do {
+                part = PurchaseTable.after(session, operation, last, count, list);
+                for (Purchase row : part) {
+                    last = row.id();
+                    Purchase then = moment.asOf(row);
+                    if (then != null) {
+                        rows.add(then);
+                    }
+                }
+            } while (rows.isEmpty() && !part.isEmpty());
+            return rows;
+        });
     }
 
     /**
@@ -123,7 +115,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         List<Purchase> found = new ArrayList<>();
         PurchaseReader.parts(id -> read(session -> PurchaseTable.all(session, id, PART)))
                 .flatMap(List::stream)
-                .filter(row -> list == null || row.list().equals(list))
+                .filter(this::isOfList)
                 .forEach(row -> {
                     List<Purchase> versions = new ArrayList<>();
                     read(session -> EarlierResponses.of(session, row)).forEach(each -> versions.add(each.response()));
@@ -135,18 +127,11 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return found;
     }
 
-    private boolean wasThere(Purchase row) {
-        return row.id() <= last && !inFlight.contains(row.id());
-    }
-
     /** Returns how many credits were spent, per list, operation and day. */
-    public synchronized List<PurchaseSum> purchases() {
-        List<PurchaseSum> known = purchases;
-        if (known == null) {
-            known = read(session -> PurchaseSums.of(session, last, list));
-            purchases = known;
-        }
-        return known;
+    public List<PurchaseSum> purchases() {
+        return read(session -> moment.purchases()).stream()
+                .filter(sum -> list == null || sum.list().equals(list))
+                .toList();
     }
 
     /**
@@ -157,7 +142,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         synchronized (session) {
             try {
                 T found = query.run(session);
-                session.connection().rollback();
+                moment.afterRead();
                 return found;
             } catch (SQLException e) {
                 throw StoreFailures.of(dialect, e);

@@ -58,7 +58,10 @@ record SqliteDialect(Path file) implements Dialect {
 
     @Override
     public String ddl(String statement) {
-        return statement.replace("{id}", "INTEGER PRIMARY KEY").replace("{blob}", "BLOB");
+        return statement
+                .replace("{id}", "INTEGER PRIMARY KEY")
+                .replace("{int}", "INTEGER")
+                .replace("{blob}", "BLOB");
     }
 
     @Override

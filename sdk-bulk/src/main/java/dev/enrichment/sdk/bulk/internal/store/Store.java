@@ -133,6 +133,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
+     * Compares the books of the store with each other, such as the sum of all requests with the sum of all lists. Returns
+     * a sentence for each difference.
+     */
+    public List<String> verify() {
+        return committer.run(BookCheck::of);
+    }
+
+    /**
      * Returns the known charges of a budget, and the maximum cost of its calls that are in flight or have an unknown
      * outcome.
      */
@@ -227,22 +235,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that a request with an unknown outcome was not charged, because the service rejected the resent request
-     * free of charge. The earlier request was equal, so the service must have rejected it free of charge, too. Charges
-     * that are already known still count.
-     */
-    public void refused(byte[] key) {
-        committer.write(session -> {
-            intervals.resolve(session, key, BigDecimal.ZERO);
-            Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && row.state() == PurchaseState.LOST) {
-                PurchaseState next = row.hasResponse() ? PurchaseState.DONE : PurchaseState.FREE;
-                PurchaseTable.state(session, row.withState(next), null);
-            }
-        });
-    }
-
-    /**
      * Allows a row to be bought again with a different request, for example because the cursor in the first request has
      * expired. The row was or may have been charged but has no response, and the cost of the first request still
      * counts.
@@ -251,7 +243,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && (row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST)) {
-                PurchaseTable.state(session, row.withState(PurchaseState.FREE), null);
+                boolean isErased = row.settled() == PurchaseState.ERASED;
+                PurchaseTable.state(session, isErased ? row.idle() : row.withSettled(PurchaseState.FREE), null);
             }
         });
     }
@@ -430,7 +423,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 erased += committer.update(session -> {
                     long count = 0;
                     for (byte[] key : keys) {
-                        count += PurchaseTable.erase(session, key) ? 1 : 0;
+                        count += erased(session, key) ? 1 : 0;
                     }
                     return count;
                 });
@@ -438,6 +431,19 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
         committer.writeAlone(session -> dialect.scrub(session.connection()));
         return erased;
+    }
+
+    /**
+     * Erases a row, unless a call for it is in flight. The state of the row does not show this, because a late result may
+     * have changed it.
+     */
+    private boolean erased(Session session, byte[] key) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        if (row == null || claims.hasAttempt(session, key)) {
+            return false;
+        }
+        PurchaseTable.erase(session, row);
+        return true;
     }
 
     private List<Purchase> allAfter(long id) {

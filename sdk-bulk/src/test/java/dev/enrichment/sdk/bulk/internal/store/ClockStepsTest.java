@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests how changes of the system clock affect the reconciliation of a call that was in flight when its process was
  * killed. The call may be reconciled only when its timeout has certainly passed.
  */
+@ExtendWith(StoreAudit.class)
 class ClockStepsTest {
     private static final byte[] KEY = StoreTest.key(1);
     private static final Duration TIMEOUT = Duration.ofSeconds(60);

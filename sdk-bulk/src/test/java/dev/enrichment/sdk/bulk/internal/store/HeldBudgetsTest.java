@@ -4,18 +4,22 @@ import static dev.enrichment.sdk.bulk.internal.store.StoreTest.CLOCK;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -23,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * or because the call itself names several budgets.
  */
 @Timeout(60)
+@ExtendWith(StoreAudit.class)
 class HeldBudgetsTest {
     private static final BigDecimal BOTH = new BigDecimal("0.5");
     private static final byte[] KEY = StoreTest.key(1);
@@ -45,11 +50,15 @@ class HeldBudgetsTest {
 
     /** A call whose response is lost. */
     private void unresolved(String... budgets) {
-        long call = ++calls;
-        Intent intent = store.attempts()
+        assertThat(intend(budgets).refusal()).isNull();
+        store.attempts().unknownOutcome(KEY, calls, BigDecimal.ZERO, PRICE, null, null);
+    }
+
+    private Intent intend(String... budgets) {
+        return store.attempts()
                 .intend(
                         KEY,
-                        call,
+                        ++calls,
                         store.find(KEY),
                         "email.validate",
                         "{}".getBytes(StandardCharsets.UTF_8),
@@ -58,8 +67,6 @@ class HeldBudgetsTest {
                                 .map(name -> new BudgetLimit(name, null))
                                 .toList(),
                         CLOCK);
-        assertThat(intent.refusal()).isNull();
-        store.attempts().unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null, null);
     }
 
     private void assertBudget(String name, String paid, String open) {
@@ -101,15 +108,112 @@ class HeldBudgetsTest {
                 .satisfies(share -> assertThat(share.amount()).isEqualByComparingTo(PRICE));
         assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), BigDecimal.ZERO)), end()))
                 .isTrue();
-        var open = store.budget("first").open().add(store.budget("second").open());
-        assertThat(open)
-                .isEqualByComparingTo(PRICE)
-                .isEqualByComparingTo(store.totals().open());
+        assertBudget("first", "0", "0.25");
+        assertBudget("second", "0", "0");
         store.settle(KEY, PRICE);
-        var paid = store.budget("first").paid().add(store.budget("second").paid());
-        assertThat(paid).isEqualByComparingTo(PRICE);
-        assertBudget("second", store.budget("second").paid().toPlainString(), "0");
-        assertBudget("first", store.budget("first").paid().toPlainString(), "0");
+        assertBudget("first", "0.25", "0");
+        assertBudget("second", "0", "0");
+    }
+
+    /** Whether a charge is divided or counted in full depends on the call, not on the row. */
+    @Test
+    void ofACallForAListAndOneForAnotherListAndABudgetOneWasCharged() {
+        unresolved("first");
+        unresolved("second", "day");
+        store.settle(KEY, PRICE);
+        assertBudget("first", "0.25", "0");
+        assertBudget("second", "0", "0");
+        assertBudget("day", "0", "0");
+        assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
+    }
+
+    @Test
+    void aCallCountsOnceForAListAndABudgetOfTheSameName() {
+        unresolved("sales", "sales");
+        assertBudget("sales", "0", "0.25");
+        store.settle(KEY, PRICE);
+        assertBudget("sales", "0.25", "0");
+    }
+
+    /** Everybody who spends under a name shares its limit. */
+    @Test
+    void callsOfAListAndOfABudgetOfTheSameNameAddUp() {
+        unresolved("sales");
+        unresolved("other", "sales");
+        assertBudget("sales", "0", "0.5");
+        store.settle(KEY, BOTH);
+        assertBudget("sales", "0.5", "0");
+        assertBudget("other", "0.25", "0");
+        assertThat(store.totals().paid()).isEqualByComparingTo(BOTH);
+    }
+
+    @Test
+    void aChargeThatTheResponseDidNotStateBecomesItsCharge() {
+        assertThat(intend("list").refusal()).isNull();
+        byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
+        Instant at = Instant.parse("2026-03-02T10:00:00Z");
+        store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
+        OpenCalls seen = store.openCalls();
+        assertThat(seen.current())
+                .singleElement()
+                .satisfies(share -> assertThat(share.answered()).isTrue());
+        assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), PRICE)), end()))
+                .isTrue();
+        assertThat(Objects.requireNonNull(store.find(KEY))).satisfies(row -> {
+            assertThat(row.charged()).isEqualByComparingTo(PRICE);
+            assertThat(row.paid()).isEqualByComparingTo(PRICE);
+            assertThat(row.state()).isEqualTo(PurchaseState.DONE);
+        });
+    }
+
+    /** What a row is when its calls have ended does not follow from its amounts. */
+    @Test
+    void aFreeCallLeavesTheRowAsItWas() {
+        unresolved("list");
+        store.settle(KEY, PRICE);
+        assertThat(intend("list").refusal()).isNull();
+        store.attempts().notCharged(KEY, calls, "refused");
+        assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
+        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isOne();
+        for (boolean inDoubt : List.of(false, true)) {
+            assertThat(intend("list").refusal()).isNull();
+            if (inDoubt) {
+                store.attempts().unknownOutcome(KEY, calls, BigDecimal.ZERO, PRICE, "lost", null);
+                store.settle(KEY, BigDecimal.ZERO);
+            } else {
+                store.attempts().notCharged(KEY, calls, "refused");
+            }
+            Purchase row = Objects.requireNonNull(store.find(KEY));
+            assertThat(row.state()).isEqualTo(PurchaseState.ERASED);
+            assertThat(row.request()).isEmpty();
+            assertThat(row.message()).isNull();
+        }
+    }
+
+    /** A late result had made the row complete, although another call was in flight. */
+    @Test
+    void aRowWithACallInFlightIsNotErased() throws Exception {
+        assertThat(intend("list").refusal()).isNull();
+        StoreSql.execute(
+                directory.resolve("leads.db"),
+                "UPDATE enrichment_purchase SET state = 'done', settled_state = 'done', status = 200, response = request,"
+                        + " finished_at = 0");
+        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isZero();
+        store.attempts().unknownOutcome(KEY, calls, PRICE, BigDecimal.ZERO, "lost", null);
+        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isOne();
+    }
+
+    @Test
+    void aLostRefreshIsLostWhoeverFindsOutThatItWasCharged() {
+        assertThat(intend("list").refusal()).isNull();
+        store.attempts().finish(KEY, calls, StoreTest.response("{}".getBytes(StandardCharsets.UTF_8)));
+        assertThat(intend("list").refusal()).isNull();
+        store.attempts().unknownOutcome(KEY, calls, PRICE, BigDecimal.ZERO, "unreadable", null);
+        assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
+        unresolved("list");
+        assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.UNKNOWN);
+        store.settle(KEY, BigDecimal.ZERO);
+        assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
     }
 
     @Test

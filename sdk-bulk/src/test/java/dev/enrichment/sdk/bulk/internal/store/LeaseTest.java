@@ -30,6 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,6 +48,11 @@ class LeaseTest {
 
     private final String url = PostgresServer.shared().newStore();
     private final Network network = new Network();
+
+    @AfterEach
+    void booksAgree() throws Exception {
+        StoreAudit.check(PostgresServer.dataSource(url));
+    }
 
     private Store open() {
         return Store.postgres(PostgresServer.dataSource(url), LEASE);

@@ -11,9 +11,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Counts the database statements for a new row, because most of them wait for the disk. */
+@ExtendWith(StoreAudit.class)
 class NewRowTest {
     @TempDir
     Path directory;

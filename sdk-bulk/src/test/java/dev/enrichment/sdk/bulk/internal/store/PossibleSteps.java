@@ -116,7 +116,7 @@ final class PossibleSteps {
                 steps.add(new Step(Kind.SETTLE, process, row));
             }
             boolean wiped = world.state(row) == World.ERASED || world.state(row) == World.ABSENT;
-            if (!wiped && world.state(row) != World.INTENT && world.wishes() < shape.wishes()) {
+            if (!wiped && !hasLiveAttempt(world, row) && world.wishes() < shape.wishes()) {
                 steps.add(new Step(Kind.ERASE, process, row));
             }
         }

@@ -14,12 +14,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests that several requests can be looked up in a store together, with the same result as if each were looked up
  * alone.
  */
+@ExtendWith(StoreAudit.class)
 class PurchaseLookupTest {
     private static final int ROWS = PurchaseTable.LOOKUP + 8;
     private static final int BYTES = 100;

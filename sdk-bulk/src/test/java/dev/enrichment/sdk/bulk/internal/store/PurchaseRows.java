@@ -29,6 +29,7 @@ public final class PurchaseRows {
                 null,
                 null,
                 "",
+                0,
                 null);
     }
 }

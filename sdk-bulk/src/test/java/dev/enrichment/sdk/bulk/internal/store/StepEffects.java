@@ -88,6 +88,7 @@ final class StepEffects {
                 world.expired(step.who(), false);
                 world.wished();
                 world.state(row, World.ERASED);
+                world.settled(row, World.ERASED);
                 world.wipe(row);
             }
             default -> throw new IllegalArgumentException(step.toString());
@@ -180,10 +181,7 @@ final class StepEffects {
     }
 
     private static int idle(World world, int row) {
-        if (world.open(row) > 0) {
-            return World.UNKNOWN;
-        }
-        return world.hasResponse(row) ? World.DONE : world.paid(row) > 0 ? World.LOST : World.FREE;
+        return world.open(row) > 0 ? World.UNKNOWN : world.settled(row);
     }
 
     /** The claim of a call; what another call of the process has is none of its business. */
@@ -220,6 +218,7 @@ final class StepEffects {
         world.add(row, counted ? 0 : 1, -price(own));
         if (world.state(row) != World.ERASED || makes(Mistake.STORES_WHAT_WAS_ERASED)) {
             world.state(row, World.DONE);
+            world.settled(row, World.DONE);
             world.store(row);
         }
         if (own != 0) {
@@ -254,7 +253,10 @@ final class StepEffects {
         int charged = world.charged(row) - world.paid(row);
         if (world.state(row) == World.UNKNOWN) {
             world.add(row, charged, -world.open(row));
-            world.state(row, charged > 0 ? World.LOST : idle(world, row));
+            if (charged > 0) {
+                world.settled(row, World.LOST);
+            }
+            world.state(row, idle(world, row));
         } else {
             world.add(row, charged, -world.open(row));
         }

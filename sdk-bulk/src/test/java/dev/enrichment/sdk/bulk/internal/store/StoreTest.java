@@ -47,9 +47,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
+@ExtendWith(StoreAudit.class)
 class StoreTest {
     static final BigDecimal PRICE = new BigDecimal("0.25");
     /** The call of each key that is bought once. */
@@ -161,7 +163,7 @@ class StoreTest {
     void theDeathOfAnotherProcessIsNoticedWhileTheStoreIsOpen() throws Exception {
         try (Store store = Store.sqlite(file)) {
             intend(store, key(1), "email.validate", json(1), PRICE);
-            StoreSql.execute(file, "UPDATE enrichment_claim SET owner = '99'"); // a process that does not exist
+            StoreSql.execute(file, "UPDATE enrichment_call SET owner = '99'"); // a process that does not exist
             Until.holds(() -> find(store, 1).state() == UNKNOWN);
         }
     }
@@ -306,10 +308,10 @@ class StoreTest {
     @Test
     void aNewerSchemaIsRefused() throws Exception {
         fill(file, 1);
-        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '2' WHERE name = 'schema_version'");
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '3' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 2, this library knows version 1")
+                .withMessageContaining("has schema version 3, this library knows version 2")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(TOO_NEW));
     }
 
@@ -320,6 +322,15 @@ class StoreTest {
         assertThat(Thread.interrupted()).isTrue();
         buy(store, 1);
         store.close();
+    }
+
+    @Test
+    void aStoreOfAnUnpublishedVersionIsRefused() throws Exception {
+        fill(file, 1);
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '1' WHERE name = 'schema_version'");
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> Store.sqlite(file))
+                .withMessageContaining("has schema version 1, which no published version of this library has written");
     }
 
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */

@@ -61,7 +61,10 @@ final class World {
     private static final int WIRE = 7;
     private static final int SEEN = 8;
     private static final int WIPED = 9;
-    private static final int ROW = 10;
+    /** State of the row when none of its calls is in flight or in doubt. */
+    private static final int SETTLED = 10;
+
+    private static final int ROW = 11;
     // A call.
     private static final int CALL = 3;
     // A process.
@@ -101,6 +104,14 @@ final class World {
 
     void state(int row, int value) {
         at[row * ROW + STATE] = (byte) value;
+    }
+
+    int settled(int row) {
+        return Math.max(FREE, at[row * ROW + SETTLED]);
+    }
+
+    void settled(int row, int value) {
+        at[row * ROW + SETTLED] = (byte) value;
     }
 
     int paid(int row) {

@@ -1,0 +1,174 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Compares the books of a store: the requests, the calls that are in flight or in doubt, the lists, the budgets and the
+ * totals. Each amount is in several of them, so a difference shows that a change was recorded only in some.
+ *
+ * <p>What the calls of a named budget were charged cannot be compared, because a call that has ended leaves no trace of
+ * its budgets. Nor can the charges of a single list, because a request moves to the list that buys it last.
+ */
+final class BookCheck {
+    private static final String ROWS =
+            "SELECT request_key, state, settled_state, paid, open_amount, charged, replaced, status IS NOT NULL,"
+                    + " length(request), response IS NOT NULL FROM enrichment_purchase";
+
+    private static final String CALLS = "SELECT request_key, list, open_amount, owner IS NOT NULL AND NOT abandoned,"
+            + " owner IS NOT NULL, call FROM enrichment_call";
+
+    private static final String BUDGETS = "SELECT name, role, paid, open_amount FROM enrichment_budget";
+
+    private final List<String> differences = new ArrayList<>();
+
+    /** One row of the table of requests. */
+    private record Row(
+            ByteBuffer key,
+            PurchaseState state,
+            PurchaseState settled,
+            BigDecimal paid,
+            BigDecimal open,
+            BigDecimal ofResponses,
+            boolean hasStatus,
+            boolean hasResponse,
+            boolean hasRequest) {
+        static Row read(ResultSet row) throws SQLException {
+            return new Row(
+                    ByteBuffer.wrap(row.getBytes(1)),
+                    PurchaseState.of(row.getString(2)),
+                    PurchaseState.of(row.getString(3)),
+                    new BigDecimal(row.getString(4)),
+                    new BigDecimal(row.getString(5)),
+                    new BigDecimal(row.getString(6)).add(new BigDecimal(row.getString(7))),
+                    row.getBoolean(8),
+                    row.getBoolean(10),
+                    row.getInt(9) > 0);
+        }
+    }
+
+    /** One row of the table of calls. */
+    private record Entry(ByteBuffer key, String list, BigDecimal open, boolean isClaim, boolean isOwned, long number) {
+        static Entry read(ResultSet row) throws SQLException {
+            return new Entry(
+                    ByteBuffer.wrap(row.getBytes(1)),
+                    row.getString(2),
+                    new BigDecimal(row.getString(3)),
+                    row.getBoolean(4),
+                    row.getBoolean(5),
+                    row.getLong(6));
+        }
+    }
+
+    /** One row of the table of lists and budgets. */
+    private record Sum(String name, String role, BigDecimal paid, BigDecimal open) {
+        static Sum read(ResultSet row) throws SQLException {
+            return new Sum(
+                    row.getString(1),
+                    row.getString(2),
+                    new BigDecimal(row.getString(3)),
+                    new BigDecimal(row.getString(4)));
+        }
+    }
+
+    private BookCheck() {}
+
+    /** Returns a sentence for each difference between the books. Returns an empty list if they agree. */
+    static List<String> of(Session session) throws SQLException {
+        BookCheck check = new BookCheck();
+        List<Row> rows = session.list(ROWS, Row::read);
+        List<Entry> calls = session.list(CALLS, Entry::read);
+        List<Sum> sums = session.list(BUDGETS, Sum::read);
+        List<Sum> lists = sums.stream().filter(sum -> sum.role().equals("list")).toList();
+        Totals totals = Totals.load(session);
+        check.same("credits paid", totals.paid(), "requests", sum(rows, Row::paid), "lists", sum(lists, Sum::paid));
+        check.same("credits open", totals.open(), "requests", sum(rows, Row::open), "lists", sum(lists, Sum::open));
+        check.same("credits open", totals.open(), "requests", sum(rows, Row::open), "calls", sum(calls, Entry::open));
+        Map<ByteBuffer, List<Entry>> byKey = calls.stream().collect(Collectors.groupingBy(Entry::key));
+        rows.forEach(row -> check.row(row, byKey.getOrDefault(row.key(), List.of())));
+        lists.forEach(list -> check.open(list, calls, call -> call.list().equals(list.name())));
+        for (Sum budget : sums) {
+            if (!lists.contains(budget)) {
+                String sql = "SELECT call FROM enrichment_hold WHERE budget = ?";
+                List<Long> held = session.list(sql, row -> row.getLong(1), budget.name());
+                check.open(budget, calls, call -> held.contains(call.number()));
+            }
+        }
+        String lost = "SELECT call FROM enrichment_hold WHERE call NOT IN (SELECT call FROM enrichment_call)";
+        check.require(!session.has(lost), "a call that has ended still counts against a budget");
+        return List.copyOf(check.differences);
+    }
+
+    private interface Amount<T> {
+        BigDecimal of(T row);
+    }
+
+    private static <T> BigDecimal sum(List<T> rows, Amount<T> amount) {
+        return rows.stream().map(amount::of).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private void same(String what, BigDecimal total, String one, BigDecimal ofOne, String other, BigDecimal ofOther) {
+        require(
+                total.compareTo(ofOne) == 0 && total.compareTo(ofOther) == 0,
+                "%s: %s in total, %s by %s, %s by %s"
+                        .formatted(what, text(total), text(ofOne), one, text(ofOther), other));
+    }
+
+    private void open(Sum book, List<Entry> calls, Predicate<Entry> counts) {
+        BigDecimal open = sum(calls.stream().filter(counts).toList(), Entry::open);
+        require(
+                open.compareTo(book.open()) == 0,
+                "%s \"%s\": %s credits are open, but %s by calls"
+                        .formatted(book.role(), book.name(), text(book.open()), text(open)));
+    }
+
+    private void row(Row row, List<Entry> calls) {
+        String name = "request " + HexFormat.of().formatHex(row.key().array()) + " (" + row.state() + "): ";
+        BigDecimal open = sum(calls, Entry::open);
+        require(
+                row.open().compareTo(open) == 0,
+                "%s%s credits are open, but %s by calls".formatted(name, text(row.open()), text(open)));
+        require(
+                row.ofResponses().compareTo(row.paid()) <= 0,
+                "%s%s credits were paid, but %s for responses"
+                        .formatted(name, text(row.paid()), text(row.ofResponses())));
+        require(row.paid().signum() >= 0 && row.open().signum() >= 0, name + "an amount is negative");
+        long claims = calls.stream().filter(Entry::isClaim).count();
+        require(claims <= 1, name + claims + " calls have claimed it");
+        require(row.hasStatus() == row.hasResponse(), name + "a response without a status, or the other way round");
+        require(
+                calls.stream().allMatch(call -> call.isOwned() || call.open().signum() > 0),
+                name + "a call that has ended is kept although nothing is open");
+        require(state(row, claims), name + "the state contradicts the amounts, the response or the calls");
+    }
+
+    private static boolean state(Row row, long claims) {
+        boolean isSettled = row.settled() == row.state();
+        return switch (row.state()) {
+            case FREE -> isSettled;
+            case INTENT -> claims == 1;
+            case DONE -> isSettled && row.hasResponse();
+            case UNKNOWN -> row.open().signum() > 0;
+            case LOST -> isSettled && row.paid().signum() > 0;
+            case ERASED -> isSettled && !row.hasResponse() && !row.hasRequest();
+        };
+    }
+
+    private void require(boolean holds, String difference) {
+        if (!holds) {
+            differences.add(difference);
+        }
+    }
+
+    private static String text(BigDecimal amount) {
+        return PurchaseTable.text(amount);
+    }
+}

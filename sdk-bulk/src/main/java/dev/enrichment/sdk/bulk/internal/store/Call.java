@@ -1,0 +1,35 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call that is in flight or in doubt. As long as its cost is not known, the store has a row for it. The row says
+ * which list and which budgets the call counts against, so a charge that becomes known later is never divided by guess.
+ *
+ * @param number number of the call, unique in its store; later calls have higher numbers
+ * @param key key of the request
+ * @param list name of the list that pays for the call; empty for none
+ * @param open maximum that the call may have been charged, in credits
+ * @param earlier whether the call was made before the latest known account balance
+ * @param answered whether the stored response is the response to this call, so that only its charge is unknown
+ * @param owner name of the process that may still receive the result; null if the call has ended
+ * @param ownerCall ID of the call within that process
+ * @param abandoned whether another process took the owner for dead, although it may return
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Call(
+        long number,
+        byte[] key,
+        String list,
+        BigDecimal open,
+        boolean earlier,
+        boolean answered,
+        @Nullable String owner,
+        long ownerCall,
+        boolean abandoned) {
+    /** Returns whether a reconciliation has found that the call was free, although its process may return. */
+    boolean wasFree() {
+        return abandoned && open.signum() == 0;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** SQL statements for the calls that are in flight or in doubt, and for the budgets that they count against. */
+final class CallTable {
+    private static final String SELECT =
+            "SELECT call, request_key, list, open_amount, earlier, answered, owner, owner_call, abandoned FROM enrichment_call";
+
+    private CallTable() {}
+
+    /** Returns the call of a process for a request, even if it is abandoned. Returns null if there is none. */
+    static @Nullable Call own(Session session, byte[] key, String owner) throws SQLException {
+        return session.find(SELECT + " WHERE request_key = ? AND owner = ?", CallTable::read, key, owner);
+    }
+
+    /** Returns the calls for a request, oldest first. */
+    static List<Call> of(Session session, byte[] key) throws SQLException {
+        return session.list(SELECT + " WHERE request_key = ? ORDER BY call", CallTable::read, key);
+    }
+
+    /** Returns all calls that may have been charged, oldest first. */
+    static List<Call> open(Session session) throws SQLException {
+        return session.list(SELECT + " WHERE open_amount <> '0' ORDER BY call", CallTable::read);
+    }
+
+    /** Returns the numbers of the calls that may be in flight. */
+    static List<Long> inFlight(Session session) throws SQLException {
+        return session.list("SELECT call FROM enrichment_call WHERE owner IS NOT NULL", row -> row.getLong(1));
+    }
+
+    private static Call read(ResultSet row) throws SQLException {
+        return new Call(
+                row.getLong(1),
+                row.getBytes(2),
+                row.getString(3),
+                new BigDecimal(row.getString(4)),
+                row.getBoolean(5),
+                row.getBoolean(6),
+                row.getString(7),
+                row.getLong(8),
+                row.getBoolean(9));
+    }
+
+    /** Adds a call, and the budgets that it counts against in addition to its list. */
+    static void insert(Session session, Call call, Collection<String> budgets) throws SQLException {
+        session.update(
+                "INSERT INTO enrichment_call (call, request_key, list, open_amount, owner, owner_call) VALUES (?, ?, ?, ?, ?, ?)",
+                call.number(),
+                call.key(),
+                call.list(),
+                PurchaseTable.text(call.open()),
+                call.owner(),
+                call.ownerCall());
+        for (String budget : budgets) {
+            session.update("INSERT INTO enrichment_hold (call, budget) VALUES (?, ?)", call.number(), budget);
+        }
+    }
+
+    /** Returns the names of the budgets that a call counts against in addition to its list. */
+    static List<String> budgets(Session session, Call call) throws SQLException {
+        String sql = "SELECT budget FROM enrichment_hold WHERE call = ?";
+        return session.list(sql, row -> row.getString(1), call.number());
+    }
+
+    /** Sets the maximum that a call may be charged. */
+    static void price(Session session, Call call, BigDecimal open) throws SQLException {
+        String sql = "UPDATE enrichment_call SET open_amount = ? WHERE call = ?";
+        session.update(sql, PurchaseTable.text(open), call.number());
+    }
+
+    /**
+     * Records that a call has ended, although it is unknown whether {@code open} credits were charged for it.
+     *
+     * @param earlier whether the call was certainly made before the latest known account balance
+     * @param answered whether the response of the call is stored
+     */
+    static void doubt(Session session, Call call, BigDecimal open, boolean earlier, boolean answered)
+            throws SQLException {
+        session.update(
+                "UPDATE enrichment_call SET open_amount = ?, earlier = ?, answered = ?, owner = NULL, owner_call = NULL,"
+                        + " abandoned = FALSE WHERE call = ?",
+                PurchaseTable.text(open),
+                earlier,
+                answered,
+                call.number());
+    }
+
+    /** Deletes a call whose cost is known. */
+    static void delete(Session session, Call call) throws SQLException {
+        session.update("DELETE FROM enrichment_hold WHERE call = ?", call.number());
+        session.update("DELETE FROM enrichment_call WHERE call = ?", call.number());
+    }
+
+    /** Records that the response of no call for a request is stored, because a newer one has replaced it. */
+    static void unanswered(Session session, byte[] key) throws SQLException {
+        session.update("UPDATE enrichment_call SET answered = FALSE WHERE request_key = ? AND answered", key);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that a snapshot must remember about the moment at which it was taken. Reads the small tables at once. The
+ * sums of all rows are read when they are needed, or before {@link #leave}.
+ *
+ * <p>Until then, all reads belong to one transaction of the database, which shows only that moment. A long transaction
+ * would prevent other connections from emptying the write-ahead log, so {@link #leave} ends it before all responses are
+ * read. From then on, the numbers of the calls show which responses are older than the snapshot: a call that was recorded
+ * later has a higher number.
+ */
+final class Moment {
+    private final Session session;
+    final Totals totals;
+    final Map<String, Totals> budgets;
+    final Set<String> lists;
+    final List<Purchase> open;
+    /** Account or sandbox from which the responses come. Empty if it is not known yet. */
+    final Optional<Origin> origin;
+    /** Numbers of the calls that were in flight. */
+    private final Set<Long> inFlight;
+    /** Credits spent per list, operation and day. Null until they are read. */
+    private @Nullable List<PurchaseSum> purchases;
+
+    private boolean left;
+
+    /** Begins a transaction that shows the current moment. */
+    Moment(Session session) throws SQLException {
+        this.session = session;
+        totals = Totals.load(session);
+        budgets = Budgets.all(session);
+        lists = Budgets.lists(session);
+        open = PurchaseTable.open(session, null);
+        origin = Optional.ofNullable(Origin.read(session));
+        inFlight = Set.copyOf(CallTable.inFlight(session));
+    }
+
+    /** Returns how many credits were spent, per list, operation and day. */
+    List<PurchaseSum> purchases() throws SQLException {
+        List<PurchaseSum> known = purchases;
+        if (known == null) {
+            known = PurchaseSums.of(session);
+            purchases = known;
+        }
+        return known;
+    }
+
+    /** Ends the transaction, so that the log can be emptied while responses are read. */
+    void leave() throws SQLException {
+        if (!left) {
+            List<PurchaseSum> unused = purchases();
+            session.connection().rollback();
+            left = true;
+        }
+    }
+
+    /** Ends the transaction of a single read after {@link #leave}. */
+    void afterRead() throws SQLException {
+        if (left) {
+            session.connection().rollback();
+        }
+    }
+
+    /** Returns the response that a row had at this moment. Returns null if it had none. */
+    @Nullable
+    Purchase asOf(Purchase now) throws SQLException {
+        if (wasThere(now)) {
+            return now;
+        }
+        List<Purchase> earlier = EarlierResponses.of(session, now).stream()
+                .map(Store.Version::response)
+                .filter(this::wasThere)
+                .toList();
+        return earlier.isEmpty() ? null : earlier.get(earlier.size() - 1);
+    }
+
+    private boolean wasThere(Purchase row) {
+        return row.responseCall() <= totals.attempts() && !inFlight.contains(row.responseCall());
+    }
+}

@@ -18,8 +18,9 @@ import java.util.function.UnaryOperator;
  * contain the response. Not thread-safe.
  *
  * <p>A store belongs to one account of one service. Therefore, before its first call, the client asks the service which
- * account it uses, unless {@link #owner} has told it. This request is free and takes at most 5 seconds. A call is
- * refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
+ * account it uses, unless {@link #owner} has told it. If the store knows no balance of the account yet, the client also
+ * asks for the balance and the usage, so that {@link RunStore#reconcile} can later find out whether a lost call was
+ * charged. These requests are free and take at most 5 seconds together. A call is refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
  * <li>An earlier call for the same request may have been charged, but returned no response. The cause is a
@@ -85,11 +86,13 @@ public final class CacheOptions {
      * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The store does not
      * keep the limit; each caller sets its own.
      *
-     * <p>A budget counts the calls that name it. For a limit on each day, put the date into the name.
+     * <p>A budget counts the calls that name it, and the calls of a list with the same name. A call of that list that also
+     * names the budget counts once. For a limit on each day, put the date into the name.
      *
-     * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty
+     * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty. Blanks before and
+     *     after a name are ignored
      * @return options for {@code client.withOptions}; they replace budgets that were set before
-     * @throws IllegalArgumentException if there is no budget, a name is blank or a limit is negative
+     * @throws IllegalArgumentException if there is no budget, a name is blank, two names are equal, or a limit is negative
      */
     public static UnaryOperator<RequestOptions> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
@@ -98,7 +101,12 @@ public final class CacheOptions {
                 throw new IllegalArgumentException(
                         "a budget needs a name and a limit of at least 0, but has '%s' and %s".formatted(name, limit));
             }
-            budgets.add(new BudgetLimit(BulkRunBuilder.listName(name), limit));
+            String stripped = BulkRunBuilder.listName(name);
+            if (budgets.stream().anyMatch(budget -> budget.name().equals(stripped))) {
+                throw new IllegalArgumentException(
+                        "two budgets have the name \"" + stripped + "\": blanks before and after a name are ignored");
+            }
+            budgets.add(new BudgetLimit(stripped, limit));
         });
         if (budgets.isEmpty()) {
             throw new IllegalArgumentException("no budget is named");
@@ -169,7 +177,8 @@ public final class CacheOptions {
 
     /**
      * Tells the client which account it uses, so that it need not ask the service before its first call. Use this
-     * method if the program has asked already, for example to choose the store.
+     * method if the program has asked already, for example to choose the store. The client still asks for the balance
+     * once, if the store knows none.
      *
      * @param owner the owner that {@link StoreOwner#of} returned for the client
      * @return this

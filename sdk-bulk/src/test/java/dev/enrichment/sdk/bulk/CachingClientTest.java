@@ -375,7 +375,7 @@ class CachingClientTest extends ClockTest {
         EnrichmentClient client = cachingClient();
         StoreSql.execute(
                 lab.file(),
-                "CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"
+                "CREATE TRIGGER refusal BEFORE DELETE ON enrichment_call"
                         + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
         var first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         Until.holds(() -> validations() == 2);
@@ -386,6 +386,24 @@ class CachingClientTest extends ClockTest {
         assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
         assertThat(first.join().receipt().attempts()).isEqualTo(2);
         assertThat(validations()).isEqualTo(2);
+        assertBooksAgree();
+    }
+
+    /** The caller of the lost refresh knows; those who are given the older response afterwards must be told. */
+    @Test
+    void theResponseBeforeALostRefreshSaysSo() {
+        EnrichmentClient client = store.cachingClient(lab.client, options -> options.maxAge(Duration.ofDays(1)));
+        assertBought(client, ADA);
+        later(Duration.ofDays(2));
+        lab.faults().nth(1).resetAfterCharge();
+        assertThat(failure(client, ResponseLostException.class)).isNotNull();
+        assertThat(client.email().validate(ADA).receipt().warnings())
+                .containsExactly("this is the response from 2026-03-01T00:00:00Z, because a later one was lost:"
+                        + " email.validate may have been charged up to 0.25 credits at 2026-03-03T00:00:00Z");
+        assertThat(Lab.resolveAll(store, true)).isEqualTo(1);
+        assertThat(client.email().validate(ADA).receipt().warnings())
+                .containsExactly("this is the response from 2026-03-01T00:00:00Z, because a later one was lost:"
+                        + " email.validate was charged, but its response was lost");
         assertBooksAgree();
     }
 

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED;
 import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
 import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.NOT_CHARGED;
 import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.UNDECIDED;
@@ -9,15 +10,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.ServiceFront.Reply;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ReconciliationTest extends LabTest {
@@ -285,6 +291,58 @@ class ReconciliationTest extends LabTest {
                 assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
             }
         }
+    }
+
+    @Test
+    void aStoredResponseThatDidNotStateItsChargeIsNotLost() throws Exception {
+        try (var front = new ServiceFront(lab.sandbox.url());
+                var client = lab.builder(front.url())
+                        .options(o -> o.attemptTimeout(Duration.ofMillis(500)))
+                        .build();
+                RunStore store = lab.store()) {
+            // Forwarded without the headers that state the charge.
+            front.behave(request -> request.isPaid() ? Reply.of(200, "application/json", forwarded()) : null);
+            try (var run = Lab.run(store, client).open()) {
+                assertThat(first(run.process(List.of(ADA), Lab::request)).receipt())
+                        .satisfies(receipt -> assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN));
+            }
+            Reconciliation reconciliation = store.reconcile(client);
+            assertThat(reconciliation.calls())
+                    .singleElement()
+                    .hasToString("email.validate was charged, and its response is stored");
+            assertThat(decisions(reconciliation.calls())).containsExactly(CHARGED);
+            assertThat(store.unresolvedCalls()).isEmpty();
+            try (var run = Lab.run(store, client).open()) {
+                assertThat(first(run.process(List.of(ADA), Lab::request)).receipt())
+                        .satisfies(receipt -> {
+                            assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+                            assertThat(receipt.confirmed()).isEqualByComparingTo(Lab.PRICE);
+                        });
+            }
+        }
+        assertThat(paid()).isEqualByComparingTo(spent());
+    }
+
+    private String forwarded() {
+        byte[] body = lab.client
+                .withOptions(o -> o.keepRawBody(true))
+                .email()
+                .validate(ADA)
+                .rawBody();
+        return new String(Objects.requireNonNull(body), StandardCharsets.UTF_8)
+                .replaceAll(",\"credits_consumed\":[^,}]+", "");
+    }
+
+    /** Without the balance before the first call, nothing could be decided. */
+    @Test
+    void aLossRightAfterACachingClientWasOpenedIsReconciled() throws Exception {
+        lab.faults().nth(1).resetAfterCharge();
+        try (RunStore store = lab.store()) {
+            assertThat(failure(store.cachingClient(lab.client), ADA, ResponseLostException.class))
+                    .isNotNull();
+            assertThat(decisions(store.reconcile(lab.client).calls())).containsExactly(CHARGED_RESPONSE_LOST);
+        }
+        assertThat(paid()).isEqualByComparingTo(spent());
     }
 
     /** A response that cannot be read, but says that it was charged, cannot turn out to be free. */

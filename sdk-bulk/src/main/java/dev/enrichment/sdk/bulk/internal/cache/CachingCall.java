@@ -152,9 +152,19 @@ final class CachingCall<Q extends Record, R extends Record> {
             case ERASED -> throw prevented(new RequestErasedException());
             default -> {
                 calls.answered(operation, known.charged());
-                return delivered(Objects.requireNonNull(stored).get());
+                ApiResponse<R> response =
+                        delivered(Objects.requireNonNull(stored).get());
+                return StoredResults.isUnresolved(known) ? withDoubt(known, response) : response;
             }
         }
+    }
+
+    /** Returns a stored response with a warning that a later call for the request returned no response. */
+    private ApiResponse<R> withDoubt(Purchase known, ApiResponse<R> response) {
+        return CachedResponses.remark(
+                response,
+                "this is the response from " + known.finishedAt() + ", because a later one was lost: "
+                        + StoredResults.unresolvedCall(known));
     }
 
     private DecodedResponse<R> decoded(Purchase known) {
@@ -297,7 +307,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             calls.origin.hold();
             return null;
         };
-        byte[] json = codec.encode(request);
+        byte[] json = RequestKeys.json(codec, options, request);
         PurchaseCall call = new PurchaseCall(calls.store, calls.time, policy(left), events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
         RequestOptions detached = options.keepRawBody(true)

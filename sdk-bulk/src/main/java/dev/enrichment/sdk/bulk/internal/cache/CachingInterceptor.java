@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
 import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
@@ -169,8 +170,12 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private void ask(Flight question) {
         try {
             if (!originKnown) {
-                away = origin.check(new FreeCalls(client, time));
+                FreeCalls questions = new FreeCalls(client, time);
+                away = origin.check(questions);
                 awaySince = time.nanos();
+                if (away == null) {
+                    recordBalance(questions);
+                }
                 originKnown = away == null;
             }
         } catch (Throwable e) {
@@ -178,6 +183,16 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         } finally {
             asking.set(null);
             question.over.countDown();
+        }
+    }
+
+    /**
+     * Records the balance of the account if the store knows none. Without it, nobody could find out later whether a call
+     * without a response was charged. If the service does not state the balance, the calls are made nevertheless.
+     */
+    private void recordBalance(FreeCalls questions) {
+        if (store.openCalls().start() == null) {
+            Object unused = new Reconciler(client, store, time).begin(questions);
         }
     }
 

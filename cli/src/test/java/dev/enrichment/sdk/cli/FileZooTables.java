@@ -36,6 +36,13 @@ final class FileZooTables {
                 read("no line end at the end", plain.strip(), plain, A, B),
                 read("empty lines between", plain.replace("\n", "\n\n"), plain, A, B),
                 read("empty lines in front", "\n\n\n" + plain, plain, A, B),
+                read("a title", "Leads of October\n" + plain, plain, A, B),
+                read("a title with commas behind it", "Leads,,\n" + plain, plain, A, B),
+                read("three title lines", "Leads\nOctober\nInternal\n\n" + plain, plain, A, B),
+                read("a quoted title", "\"Leads, all\"\n" + plain, plain, A, B),
+                read("a title above semicolons", "Leads, all\n" + plain.replace(',', ';'), plain, A, B),
+                read("a line of blanks", ",\n" + plain, plain, A, B),
+                kept("one column of names with commas", "Email\n" + A + "\nAda, " + B + "\nBob, x\n", A),
                 read("no header", rows, "column 1,column 2\n" + rows, A, B),
                 read("no header, one column", bare, "column 1\n" + bare, A, B),
                 kept("one column", "Email\n" + bare, A, B),
@@ -116,6 +123,16 @@ final class FileZooTables {
                 .bytes();
         List<List<String>> cells = cells("Name,Email\nAda," + A + "\n," + B);
         cases.add(new Case("a workbook", sheet, List.of(), cells, List.of(A, B), ""));
+        byte[] titled = new Workbooks()
+                .sheet(
+                        "S",
+                        Workbooks.row(1, "Leads of May")
+                                + Workbooks.row(2, "Internal")
+                                + Workbooks.row(4, "Name", "Email")
+                                + Workbooks.row(5, "Ada", A)
+                                + Workbooks.row(6, "", B))
+                .bytes();
+        cases.add(new Case("a workbook with titles", titled, List.of(), cells, List.of(A, B), ""));
         cases.add(new Case("a packed workbook", packed(sheet), List.of(), cells, List.of(A, B), ""));
         Map.of(
                         "windows-1252",

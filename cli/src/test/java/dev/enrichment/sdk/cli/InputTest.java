@@ -47,6 +47,9 @@ class InputTest extends CliTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             Ada,a@b.example/Bob,c@d.example | no header: the first line is treated as a row
+            Leads of May/Name,Email/Ada,a@b.example | file     the first line is a title, not the header: "Leads of May"
+            Leads of May/Jana//Name,Email/Ada,a@b.example | file     the first 2 lines are titles, not the header: "Leads of May"
+            Leads of May/Name,Email/Ada,a@b.example/Bob,tbd | junk     1 cell without a usable value: line 4
             Name;E-Mail;Name/Ada;a@b.example;x | the column "Name" occurs again; this one is called "Name (2)"
             Owner Email,Email/rep@us.example,a@b.example/rep@us.example,c@d.example/rep@us.example, | email from the column "Email" (recognized)
             """)

@@ -6,13 +6,14 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int SAMPLE = 50;
+    private static final int MAX_TITLE = 40;
     /** Larger than the number of columns that the CSV reader accepts. */
     private static final long MAX_COLUMNS = 100_000;
 
@@ -61,10 +63,18 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     private static TableLayout of(
-            String head, char separator, int before, boolean noHeader, boolean byteOrderMark, List<String> notes) {
+            String head, char separator, int skipped, boolean noHeader, boolean byteOrderMark, List<String> notes) {
         List<List<String>> records = records(head, separator);
+        int titles = noHeader ? 0 : TitleLines.count(records, skipped);
+        if (titles > 0) {
+            notes.add((titles == 1 ? "the first line is a title" : "the first %d lines are titles".formatted(titles))
+                    + ", not the header: \""
+                    + Words.shortened(String.join("", records.get(skipped)).strip(), MAX_TITLE)
+                    + "\"");
+        }
+        int before = skipped + titles;
         List<String> first = before < records.size() ? records.get(before) : List.of();
-        boolean data = noHeader || first.stream().anyMatch(TableLayout::isValue);
+        boolean data = noHeader || first.stream().anyMatch(TitleLines::isValue);
         if (data && !noHeader) {
             notes.add("no header: the first line is treated as a row; columns are named column 1, column 2, …");
         }
@@ -75,18 +85,32 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
 
     /**
      * Detects the separator. It is the character that splits the largest number of lines into as many cells as the
-     * first line, and it must occur in the first line. Returns a comma if no character fits.
+     * first line, and it must occur in the first line. If no other line is like the first one, that line may be a
+     * title, and the first line below the titles counts. Returns a comma if no character fits.
      */
     private static char separator(String head) {
+        char ofFirst = best(head, records -> 0);
+        return score(records(head, ofFirst), 0) >= 2 * MAX_COLUMNS
+                ? ofFirst
+                : best(head, records -> TitleLines.count(records, 0));
+    }
+
+    private static char best(String head, ToIntFunction<List<List<String>>> header) {
         return SEPARATORS.stream()
-                .max(Comparator.comparingLong(each -> score(records(head, each))))
+                .max(Comparator.comparingLong(each -> {
+                    List<List<String>> records = records(head, each);
+                    return score(records, header.applyAsInt(records));
+                }))
                 .orElseThrow();
     }
 
-    /** Returns how well a separator fits: the number of lines like the first one, then the number of columns. */
-    private static long score(List<List<String>> records) {
-        int columns = records.isEmpty() ? 1 : records.get(0).size();
-        long alike = records.stream().filter(record -> record.size() == columns).count();
+    /** Returns how well a separator fits: the number of lines like the header, then the number of columns. */
+    private static long score(List<List<String>> records, int header) {
+        int columns = records.isEmpty() ? 1 : records.get(header).size();
+        long alike = records.stream()
+                .skip(header)
+                .filter(record -> record.size() == columns)
+                .count();
         return columns < 2 ? 0 : alike * MAX_COLUMNS + columns;
     }
 
@@ -108,11 +132,6 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             // it is rejected when its rows are read.
         }
         return records;
-    }
-
-    /** Returns whether a cell of the first line is an email address or a URL, so that the line cannot be a header. */
-    private static boolean isValue(String cell) {
-        return cell.contains("://") || EmailAddress.parse(cell).isPresent();
     }
 
     private static List<String> numbered(int columns) {

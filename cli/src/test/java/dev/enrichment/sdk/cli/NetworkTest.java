@@ -1,15 +1,22 @@
 package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
 import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import okhttp3.Credentials;
 import okhttp3.tls.HeldCertificate;
@@ -18,6 +25,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests connections to the service through proxies, with the certificates of a company, and with profiles. */
 @Timeout(60)
@@ -159,6 +169,138 @@ class NetworkTest {
                 .contains("does not accept the API key (401): check the key")
                 .doesNotContain("wrong\n");
         assertThat(config).doesNotExist();
+    }
+
+    /** Files of certificates as programs export them: with a mark, other blocks, or trust settings of OpenSSL. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mark", "key", "text", "trusted", "binary", "return"})
+    void certificatesAreReadAsProgramsExportThem(String kind) throws Exception {
+        String pem = CERTIFICATE.certificatePem();
+        byte[] der = CERTIFICATE.certificate().getEncoded();
+        // What "openssl x509 -trustout -addtrust serverAuth" adds.
+        byte[] trust = HexFormat.of().parseHex("300c300a06082b06010505070301");
+        byte[] trusted = ByteBuffer.allocate(der.length + trust.length)
+                .put(der)
+                .put(trust)
+                .array();
+        byte[] file = switch (kind) {
+            case "mark" -> ("\uFEFF" + pem).getBytes(StandardCharsets.UTF_8);
+            case "key" ->
+                (CERTIFICATE.privateKeyPkcs8Pem() + pem
+                                + "-----BEGIN DH PARAMETERS-----\nMAYCAQ8CAQI=\n-----END DH PARAMETERS-----\n")
+                        .getBytes(StandardCharsets.UTF_8);
+            case "text" ->
+                ("Bag Attributes\n    friendlyName: Zertifikat f\u00FCr uns\n" + pem + "\n# end\n")
+                        .getBytes(StandardCharsets.UTF_8);
+            case "trusted" ->
+                ("-----BEGIN TRUSTED CERTIFICATE-----\n"
+                                + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(trusted)
+                                + "\n-----END TRUSTED CERTIFICATE-----\n")
+                        .getBytes(StandardCharsets.UTF_8);
+            case "return" -> pem.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8);
+            default -> der;
+        };
+        Path exported = Files.write(directory.resolve("exported.pem"), file);
+        assertBalance(balance("ENRICHMENT_CA_FILE", exported.toString()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "no certificate", "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----\n"})
+    void aFileWithoutACertificateIsRefused(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("none.pem"), text);
+        assertThat(balance("ENRICHMENT_CA_FILE", file.toString())
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains("none.pem contains no usable certificate; export it in PEM format");
+    }
+
+    /** Lines as editors, shells and people write them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "default.base_url=URL\ndefault.api_key=KEY\n",
+                "base_url=URL\napi_key=KEY",
+                "\uFEFFbase_url=URL\r\napi_key=KEY\r\n",
+                "# mine\r\n\r\n! too\r\nbase_url = URL\r\n  api_key = KEY  \r\n",
+                "default.base_url=http\\://HOST\ndefault.api_key=KEY\n"
+            })
+    void linesOfTheConfiguration(String lines) throws IOException {
+        String text = lines.replace("URL", sandbox.url())
+                .replace("HOST", sandbox.url().replaceFirst("http://", ""))
+                .replace("KEY", sandbox.apiKey());
+        for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE)) {
+            boolean marked = text.startsWith("\uFEFF");
+            if (charset.equals(StandardCharsets.UTF_8) || marked) {
+                assertBalance(userWithFile(text.getBytes(charset)).run("balance"));
+            }
+        }
+    }
+
+    private Cli userWithFile(byte[] bytes) throws IOException {
+        Path config = Files.write(directory.resolve("config"), bytes);
+        Files.setPosixFilePermissions(config, PosixFilePermissions.fromString("rw-------"));
+        return new Cli(Map.of("ENRICHMENT_CONFIG", config.toString()), "");
+    }
+
+    @Test
+    void backslashesOfAPathStay() throws IOException {
+        Cli user = userWithFile(
+                ("base_url=" + url() + "\napi_key=x\nca_file=C:\\certs\\new.pem\n").getBytes(StandardCharsets.UTF_8));
+        assertThat(user.run("balance").expect(ExitCodes.USAGE).err()).contains("C:\\certs\\new.pem: no such file");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            base_url=x/api_kye=secret | line 2: unknown setting api_kye; did you mean api_key? A line has the form name=value
+            # x/nonsense secret | line 2: no equals sign; a line has the form name=value or profile.name=value, such as base_url=…
+            test.base_url=x/test.api_key=secret | has no profile default; it has test
+            """)
+    void aWrongLineIsNamedWithoutItsValue(String lines, String message) throws IOException {
+        assertThat(userWithFile(lines.replace('/', '\n').getBytes(StandardCharsets.UTF_8))
+                        .run("balance")
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains(message)
+                .doesNotContain("secret");
+    }
+
+    @Test
+    void loginKeepsAllOtherLines() throws IOException {
+        Cli user =
+                userWithFile("# mine\r\nca_file=C:\\ca.pem\r\ntest.api_key=old\r\n".getBytes(StandardCharsets.UTF_8));
+        user.typing(sandbox.apiKey())
+                .run("login", "--url", sandbox.url(), "--profile", "test")
+                .ok();
+        assertThat(directory.resolve("config"))
+                .content()
+                .isEqualTo("# mine\nca_file=C:\\ca.pem\ntest.base_url=%s\ntest.api_key=%s\n"
+                        .formatted(sandbox.url(), sandbox.apiKey()));
+        assertBalance(user.run("balance", "--profile", "test"));
+    }
+
+    /** Kubernetes and Docker mount secrets with mode 444 or 644, and nobody in the container can change that. */
+    @Test
+    void aSecretThatIsMountedReadOnlyIsAccepted() throws Exception {
+        Cli user = userWithProfile("r--r--r--");
+        assertThat(user.run("balance").err()).contains("chmod 600 " + directory.resolve("config"));
+        assumeTrue(
+                shell("mkdir m && mount -t tmpfs none m && cp -p config m && mount -o remount,ro m"), "only root can");
+        try {
+            Path secret = directory.resolve("m/config");
+            assertBalance(new Cli(Map.of("ENRICHMENT_CONFIG", secret.toString()), "").run("balance"));
+        } finally {
+            assertThat(shell("umount m")).isTrue();
+        }
+    }
+
+    private boolean shell(String script) throws IOException, InterruptedException {
+        return new ProcessBuilder("/bin/sh", "-c", script)
+                        .directory(directory.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
     }
 
     @Test

@@ -3,31 +3,36 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.IOException;
-import java.io.StringReader;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration file, with the URL, API key and other settings of each profile. A file that other users can read or
- * change is rejected, because it contains API keys.
+ * The configuration file, with the URL, API key and other settings of each profile. A line without a profile belongs to
+ * the profile {@code default}. A file that other users can read or change is rejected, because it contains API keys.
  *
  * <pre>
- *   default.base_url=https://…
- *   default.api_key=…
+ *   base_url=https://…
+ *   api_key=…
+ *   test.base_url=https://…
+ *   test.api_key=…
  * </pre>
  */
 final class Profiles {
@@ -41,7 +46,9 @@ final class Profiles {
     /** Name of the setting for the age at which rows that were not found are requested again. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
-    private static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);
+    /** Names of all settings. */
+    static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);
+
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
 
     private final @Nullable Path file;
@@ -90,63 +97,107 @@ final class Profiles {
         if (!exists()) {
             throw new UsageException("there is no configuration file " + file() + "; enrich login creates it");
         }
-        Map<String, String> found = new HashMap<>();
-        try {
-            load().forEach((key, value) -> {
-                String text = key.toString();
-                String name = text.substring(text.lastIndexOf('.') + 1);
-                // The message does not quote the value, because it may be an API key.
-                if (!NAMES.contains(name) || text.equals(name)) {
-                    throw new UsageException(
-                            "%s: unknown setting %s; a line has the form profile.name=value, such as %s",
-                            file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES));
-                }
-                if (text.equals(profile + "." + name)) {
-                    found.put(name, value.toString().strip());
-                }
-            });
-        } catch (CharacterCodingException e) {
-            throw new UsageException(file + " is not UTF-8 text");
-        } catch (IOException e) {
-            throw new UsageException(Failures.text(e));
-        }
+        Map<String, String> found = find(profile);
         if (found.isEmpty()) {
-            throw new UsageException("%s has no profile %s", file(), profile);
+            throw new UsageException(
+                    "%s has no profile %s; it has %s",
+                    file(), Failures.oneLine(profile), Failures.oneLine(String.join(", ", names())));
         }
         return found;
     }
 
     /**
-     * Loads the settings of all profiles. Skips a byte order mark, which some editors write at the beginning of a file.
+     * Reads a profile that need not exist. Returns an empty map if there is no such profile or no configuration file.
+     *
+     * @throws UsageException if the file cannot be read, or other users can read it
      */
-    private Properties load() throws IOException {
-        requirePrivate(file());
-        Properties properties = new Properties();
-        String text = Files.readString(file());
-        properties.load(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
-        return properties;
+    Map<String, String> find(String profile) {
+        Map<String, String> found = new HashMap<>();
+        if (exists()) {
+            parsed().stream()
+                    .filter(line -> ConfigLine.isOf(profile, line))
+                    .forEach(line -> found.put(line.name(), line.value()));
+        }
+        return found;
     }
 
+    private Set<String> names() {
+        return parsed().stream().map(ConfigLine::profile).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private List<ConfigLine> parsed() {
+        try {
+            requirePrivate(file());
+            List<String> lines = lines();
+            return IntStream.range(0, lines.size())
+                    .mapToObj(i -> ConfigLine.parse(file(), i + 1, lines.get(i)))
+                    .filter(Objects::nonNull)
+                    .toList();
+        } catch (CharacterCodingException e) {
+            throw new UsageException(file + " is not UTF-8 text; save it as UTF-8");
+        } catch (IOException e) {
+            throw new UsageException(Failures.text(e));
+        }
+    }
+
+    /** Returns the lines of the file without a byte order mark, which editors write in UTF-8 and shells in UTF-16. */
+    private List<String> lines() throws IOException {
+        byte[] bytes = Files.readAllBytes(file());
+        boolean little = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
+        String text = (little ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8)
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
+        return text.replace("\uFEFF", "").lines().toList();
+    }
+
+    /**
+     * Checks that no other user can change the file, or read it if this user could prevent that. The permissions of a
+     * secret that is mounted into a container are those of the mount.
+     */
     private static void requirePrivate(Path file) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-        if (view != null && !OWNER.containsAll(view.readAttributes().permissions())) {
+        if (view == null || Files.getFileStore(file).isReadOnly()) {
+            return;
+        }
+        Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+        if (permissions.contains(PosixFilePermission.OTHERS_WRITE)
+                || permissions.contains(PosixFilePermission.GROUP_WRITE)
+                || (!OWNER.containsAll(permissions) && isOwn(view))) {
             throw new UsageException(
                     file + " contains an API key, but can be read or changed by others: chmod 600 " + file);
         }
     }
 
+    private static boolean isOwn(PosixFileAttributeView view) throws IOException {
+        Path probe = Files.createTempFile("enrich", null);
+        try {
+            return Files.getOwner(probe).equals(view.getOwner());
+        } finally {
+            Files.delete(probe);
+        }
+    }
+
     /**
-     * Replaces the settings of one profile in the file, and keeps all other profiles.
+     * Replaces the settings of one profile in the file, and keeps all other lines.
      *
      * @throws IOException if the file cannot be written, in which case it remains unchanged
      */
     void write(String profile, Map<String, String> values) throws IOException {
-        Properties properties = exists() ? load() : new Properties();
-        NAMES.forEach(name -> properties.remove(profile + "." + name));
-        values.forEach((name, value) -> properties.setProperty(profile + "." + name, value));
+        List<String> lines = new ArrayList<>();
+        if (exists()) {
+            requirePrivate(file());
+            lines.addAll(lines());
+            lines.removeIf(line -> ConfigLine.isOf(profile, ConfigLine.parse(file(), 0, line)));
+        }
+        NAMES.stream()
+                .filter(values::containsKey)
+                .forEach(name -> lines.add("%s.%s=%s".formatted(profile, name, values.get(name))));
         Files.createDirectories(Objects.requireNonNull(file().toAbsolutePath().getParent(), "the file has a name"));
         try (OutputFile target = OutputFile.open(file(), true)) {
-            properties.store(target.writer(), null);
+            for (String line : lines) {
+                target.writer().write(line + "\n");
+            }
             target.complete();
         }
     }

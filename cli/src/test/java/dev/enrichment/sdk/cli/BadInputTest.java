@@ -69,6 +69,7 @@ class BadInputTest extends CliTest {
             RUN --max-duration 0.05 | --max-duration must be a whole number, but is "0.05"
             RUN --on-conflict maybe | --on-conflict must be keep, blank or stop, but is "maybe"
             RUN --refresh-after soon | --refresh-after must be an age such as 90d, 12h or 4w, but is "soon"
+            RUN --retry-not-found 0d | --retry-not-found must be an age such as 90d, 12h or 4w, but is "0d"
             RUN --patience -1 | --patience must not be negative, but is -1
             RUN --separator ab | --separator must be one character such as ; or the word tab
             RUN --sample | --sample needs --first

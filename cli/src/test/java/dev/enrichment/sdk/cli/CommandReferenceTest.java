@@ -53,10 +53,10 @@ class CommandReferenceTest {
     }
 
     @Test
-    void runHasAtMostThirtyFourOptions() {
+    void runHasAtMostThirtySixOptions() {
         CommandLine run = Objects.requireNonNull(commands().get("run"));
         assertThat(options(run))
-                .hasSizeLessThanOrEqualTo(34 - List.of("--json", "--quiet").size());
+                .hasSizeLessThanOrEqualTo(36 - List.of("--json", "--quiet").size());
     }
 
     private static void describe(String name, CommandLine command, StringBuilder page) {

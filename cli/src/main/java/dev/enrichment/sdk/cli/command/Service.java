@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param urlFrom setting that contains the URL, for error messages
  * @param proxy proxy for calls to this URL; null if there is none
  * @param caFile file with certificates that are trusted in addition; null if there is none
- * @param retryNotFound age at which rows that were not found are requested again; null for the age that applies to all
- *     responses
  */
 public record Service(
         String url,
@@ -32,11 +30,11 @@ public record Service(
         String keyFrom,
         String urlFrom,
         @Nullable ProxyAddress proxy,
-        @Nullable Path caFile,
-        @Nullable Duration retryNotFound) {
+        @Nullable Path caFile) {
     private static final String URL = "ENRICHMENT_BASE_URL";
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
+    private static final String RETRY_NOT_FOUND = "ENRICHMENT_RETRY_NOT_FOUND";
 
     /** The part of a command that makes calls with a client. */
     public interface Work {
@@ -67,7 +65,6 @@ public record Service(
         String from = " of the profile " + name + " in " + profiles.file();
         String proxy = values.get(Profiles.PROXY);
         String caFile = values.get(Profiles.CA_FILE);
-        String age = values.get(Profiles.RETRY_NOT_FOUND);
         String url = required(Profiles.URL + from, values.get(Profiles.URL));
         return new Service(
                 url,
@@ -77,15 +74,37 @@ public record Service(
                 proxy == null
                         ? ProxyAddress.ofEnvironment(environment, url)
                         : ProxyAddress.parse(Profiles.PROXY, proxy),
-                caFile == null ? caFile(environment) : Path.of(caFile),
-                age == null ? null : new Ages().convert(age));
+                caFile == null ? caFile(environment) : Path.of(caFile));
     }
 
     /** Creates a service whose proxy and certificates come from the environment. */
     static Service of(CommandContext context, String url, String key, String keyFrom, String urlFrom) {
         UnaryOperator<@Nullable String> environment = context.environment();
         return new Service(
-                url, key, keyFrom, urlFrom, ProxyAddress.ofEnvironment(environment, url), caFile(environment), null);
+                url, key, keyFrom, urlFrom, ProxyAddress.ofEnvironment(environment, url), caFile(environment));
+    }
+
+    /**
+     * Returns the age at which rows that were not found are requested again, as set in the environment or else in the
+     * profile. It does not depend on where the API key comes from. Returns null if it is not set.
+     *
+     * @param profile name of the profile; null if none was named
+     */
+    static @Nullable Duration retryNotFound(CommandContext context, @Nullable String profile) {
+        String set = context.environment().apply(RETRY_NOT_FOUND);
+        Profiles profiles = Profiles.of(context.environment());
+        String age = set != null
+                ? set
+                : profiles.find(profile == null ? Profiles.DEFAULT : profile).get(Profiles.RETRY_NOT_FOUND);
+        if (age == null) {
+            return null;
+        }
+        try {
+            return new Ages().convert(age);
+        } catch (UsageException e) {
+            String from = set != null ? RETRY_NOT_FOUND : Profiles.RETRY_NOT_FOUND + " in " + profiles.file();
+            throw new UsageException("%s must be %s, but is \"%s\"", from, Ages.EXAMPLE, Failures.oneLine(age));
+        }
     }
 
     private static @Nullable Path caFile(UnaryOperator<@Nullable String> environment) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -18,6 +19,14 @@ public abstract class ServiceCommand extends BaseCommand {
         return Objects.requireNonNull(service, "set before the call");
     }
 
+    /**
+     * Returns the age, from the environment or the profile, at which rows that were not found are requested again.
+     * Returns null if it is not set.
+     */
+    protected final @Nullable Duration retryNotFound() {
+        return Service.retryNotFound(context(), options.profile);
+    }
+
     @Override
     public final Integer call() throws Exception {
         check();
@@ -26,7 +35,7 @@ public abstract class ServiceCommand extends BaseCommand {
             return service.call(this::call);
         }
         try (Sandbox fake = Sandbox.start()) {
-            service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null, null);
+            service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null);
             note("Sandbox: generated data, no real credits.");
             return service.call(this::call);
         }

@@ -26,6 +26,14 @@ final class MoneyOptions {
     Duration refreshAfter;
 
     @Option(
+            names = "--retry-not-found",
+            paramLabel = "<age>",
+            description =
+                    "Repeat free requests that found nothing this long ago; ENRICHMENT_RETRY_NOT_FOUND sets a default.")
+    @Nullable
+    Duration retryNotFound;
+
+    @Option(
             names = "--on-conflict",
             paramLabel = "<policy>",
             description = "For a response about someone else: keep it (default), blank its fields, or stop the run.")

@@ -129,7 +129,7 @@ public final class RunCommand extends ServiceCommand {
         if (storeOptions.accept()) {
             run.acceptStore();
         }
-        Duration retry = service().retryNotFound();
+        Duration retry = money.retryNotFound == null ? retryNotFound() : money.retryNotFound;
         if (retry != null) {
             run.retryNotFoundAfter(retry);
         }

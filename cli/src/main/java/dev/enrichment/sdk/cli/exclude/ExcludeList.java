@@ -19,12 +19,16 @@ import java.util.function.Predicate;
 /**
  * People and companies that must not be requested, such as customers, competitors, and people who have objected to the
  * use of their data. Different spellings match, because canonical identities are compared. An excluded domain covers
- * its company, its subdomains, and people with an email address there. Immutable.
+ * its company, its subdomains, and people with an email address there. A cell may also contain the SHA-256 hash of an
+ * identity instead of the identity. Immutable.
  */
 public final class ExcludeList {
     private final String name;
     /** The canonical forms of the people and companies. */
     private final Set<String> excluded = new HashSet<>();
+
+    /** The SHA-256 hashes of further canonical forms. */
+    private final Set<IdentityHash> hashes = new HashSet<>();
 
     private final List<Long> unreadLines = new ArrayList<>();
 
@@ -44,7 +48,7 @@ public final class ExcludeList {
         List<String> columns = IdentityColumns.of(file);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
-                    ("%s excludes nobody: no column contains email addresses, domains or profiles; the"
+                    ("%s excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes; the"
                                     + " columns are %s")
                             .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
         }
@@ -66,10 +70,15 @@ public final class ExcludeList {
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
         cells.forEach(cell -> named.addAll(IdentityColumns.identities(cell)));
-        boolean person = named.stream().anyMatch(ExcludeList::isPerson);
+        List<IdentityHash> hashed = cells.stream()
+                .flatMap(cell -> IdentityHash.parse(cell).stream())
+                .toList();
+        // A hash beside a domain is that of a person.
+        boolean person = !hashed.isEmpty() || named.stream().anyMatch(ExcludeList::isPerson);
         named.removeIf(identity -> person && !isPerson(identity));
         named.forEach(identity -> excluded.add(identity.canonical()));
-        return !named.isEmpty();
+        hashes.addAll(hashed);
+        return !named.isEmpty() || !hashed.isEmpty();
     }
 
     private static boolean isPerson(Identity identity) {
@@ -88,14 +97,18 @@ public final class ExcludeList {
             // A top-level domain such as "com" is not looked up, because nobody intends to exclude all of its
             // companies.
             for (int dot = -1; domain.indexOf('.', dot + 1) >= 0; dot = domain.indexOf('.', dot + 1)) {
-                if (excluded.contains(domain.substring(dot + 1))) {
+                if (isListed(domain.substring(dot + 1))) {
                     return true;
                 }
             }
             return false;
         }
-        return excluded.contains(identity.canonical())
+        return isListed(identity.canonical())
                 || (identity instanceof EmailAddress address && contains(address.domain()));
+    }
+
+    private boolean isListed(String canonical) {
+        return excluded.contains(canonical) || (!hashes.isEmpty() && hashes.contains(IdentityHash.of(canonical)));
     }
 
     /**
@@ -142,6 +155,6 @@ public final class ExcludeList {
     /** Returns the number of entries, such as {@code exclude.csv: 15 people or companies}. */
     @Override
     public String toString() {
-        return "%s: %d people or companies".formatted(name(), excluded.size());
+        return "%s: %d people or companies".formatted(name(), excluded.size() + hashes.size());
     }
 }

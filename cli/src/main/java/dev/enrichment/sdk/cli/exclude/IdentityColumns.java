@@ -33,7 +33,7 @@ public final class IdentityColumns {
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
-                .filter(column -> !identities(column).isEmpty() || fits(cells.getOrDefault(column, List.of())))
+                .filter(column -> isNamed(column) || fits(cells.getOrDefault(column, List.of())))
                 .toList();
         List<String> own = fitting.stream()
                 .filter(column -> !ColumnWords.isOfSomebodyElse(column))
@@ -42,9 +42,12 @@ public final class IdentityColumns {
     }
 
     private static boolean fits(List<String> cells) {
-        long fitting =
-                cells.stream().filter(cell -> !identities(cell).isEmpty()).count();
+        long fitting = cells.stream().filter(IdentityColumns::isNamed).count();
         return !cells.isEmpty() && fitting >= MOST * cells.size();
+    }
+
+    private static boolean isNamed(String cell) {
+        return !identities(cell).isEmpty() || IdentityHash.parse(cell).isPresent();
     }
 
     /**

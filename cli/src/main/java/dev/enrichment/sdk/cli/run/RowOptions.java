@@ -33,7 +33,7 @@ final class RowOptions {
     @Option(
             names = "--exclude",
             paramLabel = "<file>",
-            description = "Leave out rows about people and companies in this file.")
+            description = "Leave out rows about people and companies in this file, which may contain SHA-256 hashes.")
     List<Path> exclude = List.of();
 
     /**

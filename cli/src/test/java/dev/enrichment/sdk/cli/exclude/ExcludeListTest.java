@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
+import okio.ByteString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,7 +96,39 @@ class ExcludeListTest {
         assertThatThrownBy(() -> ExcludeList.of(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
-                        "wrong.csv excludes nobody: no column contains email addresses, domains or profiles");
+                        "wrong.csv excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes");
+    }
+
+    /** {@code printf %s ada@northwind.example | sha256sum}. */
+    @Test
+    void hashesStandForPeopleAndCompanies() throws IOException {
+        ExcludeList list = ExcludeList.of(file(
+                "hashes.csv",
+                "id,sha256,Domain\n1,"
+                        + "dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f".toUpperCase(Locale.ROOT)
+                        + ",northwind.example\n2," + hash("quorvane.example") + ",\n3," + hash("in/eve-stone")
+                        + ",\n4,nonsense,\n"));
+        assertThat(list.contains(address("Ada@Northwind.example"))).isTrue();
+        assertThat(list.contains(address("bob@northwind.example"))).isFalse();
+        assertThat(list.contains(domain("northwind.example"))).isFalse();
+        assertThat(list.contains(domain("shop.quorvane.example"))).isTrue();
+        assertThat(list.contains(address("any@quorvane.example"))).isTrue();
+        assertThat(list.contains(
+                        PersonProfile.parse("https://linkedin.com/in/Eve-Stone").orElseThrow()))
+                .isTrue();
+        assertThat(list.unreadLines()).containsExactly(5L);
+        assertThat(list.toString()).endsWith("hashes.csv: 3 people or companies");
+    }
+
+    @Test
+    void aListOfHashesNeedsNoHeader() throws IOException {
+        ExcludeList list = list(hash("ada@northwind.example"), hash("eve@northwind.example"));
+        assertThat(list.contains(address("ada@northwind.example"))).isTrue();
+        assertThat(list.contains(address("eve@northwind.example"))).isTrue();
+    }
+
+    private static String hash(String text) {
+        return ByteString.encodeUtf8(text).sha256().hex();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli;
 import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.store.PurchaseKey;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -47,6 +48,7 @@ public final class Main {
             LocalDate.class, "a date such as 2026-03-01",
             Map.class, "a pair such as name=value",
             OnConflict.class, "keep, blank or stop",
+            PurchaseKey.class, "list, month or operation",
             String.class, "a pair such as name=value");
 
     private Main() {}

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -100,6 +102,44 @@ class StoreOfListsTest extends CliTest {
         assertThat(json.get("paid")).hasToString("0.25");
         assertThat((List<?>) json.get("lists")).hasSize(1);
         SANDBOX.verify().charged(0.75);
+    }
+
+    @Test
+    void sumsByListMonthAndOperationAreWhatWasPaid() throws Exception {
+        list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
+        list("b.csv", "carl@quorvane.example");
+        ok("run a.csv" + RUN);
+        ok("run b.csv" + RUN);
+        ok("call companies.lookup {\"company_domain\":\"quorvane.example\"}");
+        String month = LocalDate.now(ZoneOffset.UTC).toString().substring(0, 7);
+        assertThat(ok("status " + common() + " --by list").out())
+                .containsPattern("(?m)^list +requests +credits\\n\\S+a.csv +2 +0\\.5\\n\\S+b.csv +1 +0\\.25\\n"
+                        + "enrich call +1 +1\\n\\n");
+        assertThat(ok("status " + common() + " --by operation,month").out())
+                .containsPattern(
+                        "companies.lookup +" + month + " +1 +1\\nemail.validate +" + month + " +3 +0\\.75\\n\\n");
+        assertThat(ok("status " + common() + " --by operation --json").out().replaceAll("\\s", ""))
+                .contains("\"by\":[{\"operation\":\"companies.lookup\",\"requests\":1,\"credits\":1},{\"operation\":"
+                        + "\"email.validate\",\"requests\":3,\"credits\":0.75}]");
+        assertThat(run("status a.csv --by week").expect(ExitCodes.USAGE).err())
+                .contains("--by must be list, month or operation, but is \"week\"");
+        assertThat(run("status a.csv --by list,list").expect(ExitCodes.USAGE).err())
+                .contains("--by names a word twice");
+    }
+
+    /** The store has no day for a response that was replaced, so its cost is in a line of its own. */
+    @Test
+    void aReplacedResponseHasNoMonth() throws IOException {
+        list("a.csv", "ada@quorvane.example");
+        ok("run a.csv" + RUN);
+        ok("call email.validate {\"email\":\"ada@quorvane.example\"} --refresh");
+        String month = LocalDate.now(ZoneOffset.UTC).toString().substring(0, 7);
+        assertThat(ok("status " + common() + " --by month").out())
+                .containsPattern(
+                        "month +requests +credits\\nreplaced since +0 +0\\.25\\n" + month + " +1 +0\\.25\\n\\n")
+                .contains("0.5 credits paid");
+        assertThat(ok("status " + common() + " --by month --json").out().replaceAll("\\s", ""))
+                .contains("{\"month\":null,\"requests\":0,\"credits\":0.25}");
     }
 
     @Test

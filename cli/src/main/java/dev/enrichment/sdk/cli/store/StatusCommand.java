@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Command that shows the purchases for one input file, or all purchases in a store, which is a database file. */
 @Command(addMethodSubcommands = false)
@@ -22,11 +23,21 @@ public final class StatusCommand extends BaseCommand {
     @Mixin
     private ListOptions options = new ListOptions();
 
+    @Option(
+            names = "--by",
+            split = ",",
+            paramLabel = "<word>",
+            description = "Add sums by list, month or operation, or by several, such as list,month.")
+    private List<PurchaseKey> by = List.of();
+
     @Override
     public Integer call() {
         ListStore named = options.find(context());
         Report report = new Report();
         try (StoreSnapshot store = named.open()) {
+            if (!by.isEmpty()) {
+                PurchaseGroups.of(store.purchases(), by).describe(report);
+            }
             describe(report, store, ListStore.command(context(), "reconcile", named.typed(), named.path()));
         }
         print(report);

@@ -16,6 +16,8 @@ import java.util.List;
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;
+    /** Maximum number of digits before or after the decimal point. Nobody means a larger number. */
+    private static final int MAX_SCALE = 100;
 
     private ArgumentCheck() {}
 
@@ -55,9 +57,7 @@ final class ArgumentCheck {
         if (value.isNull()) {
             return;
         }
-        JsonNode type = schema.path("type");
-        List<String> types = new ArrayList<>();
-        (type.isTextual() ? List.of(type) : type).forEach(each -> types.add(each.asText()));
+        List<String> types = TypedArguments.types(schema);
         if (!types.isEmpty() && types.stream().noneMatch(each -> hasType(each, value))) {
             throw wrong(path, "of type " + String.join(" or ", types), value);
         }
@@ -90,7 +90,8 @@ final class ArgumentCheck {
         return switch (type) {
             case "string" -> value.isTextual();
             case "integer" -> value.isIntegralNumber();
-            case "number" -> value.isNumber();
+            case "number" ->
+                value.isNumber() && Math.abs((long) value.decimalValue().scale()) <= MAX_SCALE;
             case "boolean" -> value.isBoolean();
             case "array" -> value.isArray();
             default -> value.isObject();

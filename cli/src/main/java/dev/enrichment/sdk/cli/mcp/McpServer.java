@@ -85,7 +85,7 @@ record McpServer(Map<String, OperationTool<?, ?>> tools, PaidCalls calls, String
             throw new JsonRpcException(
                     JsonRpcException.INVALID_PARAMS, "no tool " + wanted + "; did you mean " + nearest + "?");
         }
-        JsonNode given = params.path("arguments");
+        JsonNode given = TypedArguments.parsed(params.path("arguments"));
         if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
             throw new JsonRpcException(JsonRpcException.INVALID_PARAMS, "arguments must be an object");
         }

@@ -102,8 +102,10 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
      * @throws dev.enrichment.sdk.cli.terminal.UsageException if an argument violates the schema
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */
-    ToolResult call(ObjectNode arguments) {
-        ArgumentCheck.require("", schema(), arguments);
+    ToolResult call(ObjectNode given) {
+        ObjectNode schema = schema();
+        ObjectNode arguments = TypedArguments.of(schema, given);
+        ArgumentCheck.require("", schema, arguments);
         Q request = request(arguments);
         boolean whole = arguments.path(WHOLE).asBoolean();
         return show(

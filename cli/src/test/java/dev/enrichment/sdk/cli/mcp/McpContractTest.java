@@ -5,6 +5,7 @@ import static dev.enrichment.sdk.cli.mcp.McpClient.isError;
 import static dev.enrichment.sdk.cli.mcp.McpClient.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,6 +15,7 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that every request is answered, and that every call and every result match the JSON schemas of their tool. */
 @Timeout(120)
@@ -119,6 +122,54 @@ class McpContractTest {
         tools();
         assertRefused(tool, Json.parse(arguments), problem);
         assertThat(sandbox.requests()).isEmpty();
+    }
+
+    private static Stream<Map<String, Object>> otherForms() {
+        Map<String, Object> filters = Map.of("country_codes", "[\"US\"]", "min_employees", 5.0);
+        return Stream.of(
+                Map.of("query", "x", "limit", 5.0),
+                Map.of("query", "x", "limit", 5, "company_filters", filters),
+                Map.of("query", "x", "limit", 5, "company_filters", Json.line(filters)));
+    }
+
+    /** Some models write whole numbers with a point, and some hosts send objects and lists as text. */
+    @ParameterizedTest
+    @MethodSource("otherForms")
+    void argumentsInOtherFormsAreAccepted(Map<String, Object> arguments) {
+        tools();
+        JsonNode result = agent.call("companies_search", arguments);
+        assertThat(isError(result)).as(result.toString()).isFalse();
+        JsonNode sent =
+                Json.node(sandbox.requests(SandboxRoute.COMPANY_SEARCH).get(0).json());
+        assertThat(sent.path("limit").toString()).isEqualTo("5");
+        if (arguments.containsKey("company_filters")) {
+            assertThat(sent.at("/company_filters/country_codes").toString()).isEqualTo("[\"US\"]");
+            assertThat(sent.at("/company_filters/min_employees").toString()).isEqualTo("5");
+        }
+    }
+
+    @Test
+    void allArgumentsCanBeText() {
+        tools();
+        JsonNode result = await(agent.request(
+                        "tools/call",
+                        Map.of("name", "email_validate", "arguments", "{\"email\":\"" + WellKnown.VALID_EMAIL + "\"}")))
+                .path("result");
+        assertThat(result.at("/structuredContent/cost").decimalValue()).isEqualByComparingTo("0.25");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"query":"x","limit":5.5} | limit must be of type integer, but is 5.5
+            {"query":"x","limit":1e999999999} | limit must be of type integer, but is 1E+999999999
+            {"query":"x","limit":"[5]"} | limit must be of type integer, but is "[5]"
+            {"query":"x","company_filters":"{oops"} | company_filters must be of type object, but is "{oops"
+            {"query":"x","company_filters":"{\\"min_employees\\":\\"5\\"}"} | company_filters.min_employees must be of type integer, but is "5"
+            """)
+    void otherFormsThatAreWrongAreNamed(String arguments, String problem) {
+        ObjectNode schema = RequestSchema.of(Operations.COMPANY_SEARCH);
+        ObjectNode typed = TypedArguments.of(schema, (ObjectNode) Json.parse(arguments));
+        assertThatThrownBy(() -> ArgumentCheck.require("", schema, typed)).hasMessage(problem);
     }
 
     private void assertRefused(String tool, JsonNode arguments, String problem) {

@@ -49,6 +49,10 @@ final class FileZooRefusals {
                 refused("an empty JSON array", "[]", "is a JSON array"),
                 refused("a JSON object on several lines", "{\n\"Email\":\"" + A + "\"\n}", "line 1: not a JSON object"),
                 refused("a line that is no object", "{\"Email\":\"" + A + "\"}\nnull\n", "line 2: null is not a row"),
+                refused(
+                        "an enormous number in a list",
+                        "{\"Email\":\"" + A + "\"}\n{\"Email\":\"" + A + "\",\"n\":[1e999999999]}\n",
+                        "line 2: a number in a list or object is too large"),
                 refused("objects without members", "{}\n{}\n", "has objects without members"),
                 refused(
                         "text behind a quote",

@@ -114,6 +114,11 @@ final class FileZooTables {
                 A,
                 "a;b|c"));
         cases.add(read(
+                "JSON lines, enormous numbers",
+                "{\"Email\":\"" + A + "\",\"n\":1e999999999,\"m\":-1e-999999999,\"o\":1e3}\n",
+                "Email,n,m,o\n" + A + ",1E+999999999,-1E-999999999,1000\n",
+                A));
+        cases.add(read(
                 "JSON lines, a blank row",
                 "{\"Email\":\"\"}\n{\"Email\":\"" + A + "\"}\n{\"Email\":null}\n",
                 "Email\n\n" + A + "\n\n",

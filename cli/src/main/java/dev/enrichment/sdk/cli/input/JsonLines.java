@@ -35,16 +35,18 @@ final class JsonLines {
         columns.addAll(names);
         return TableCopy.of(rows -> {
             rows.add(0, columns);
-            read(
-                    name,
-                    encoding,
-                    source,
-                    (line, members) -> rows.add(
-                            line,
-                            columns.stream()
-                                    .map(column -> Json.cell(members.get(column)))
-                                    .toList()));
+            read(name, encoding, source, (line, members) -> rows.add(line, cells(name, line, columns, members)));
         });
+    }
+
+    private static List<String> cells(String name, long line, List<String> columns, Map<String, Object> members) {
+        try {
+            return columns.stream()
+                    .map(column -> Json.cell(members.get(column)))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("%s, line %d: a number in a list or object is too large; remove it", name, line);
+        }
     }
 
     private static void read(String name, TextEncoding encoding, InputSource source, Row rows) throws IOException {

@@ -44,6 +44,9 @@ public final class Json {
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\n]]");
 
+    /** Maximum number of zeros in a number that is written without an exponent. */
+    private static final int MAX_SCALE = 1_000;
+
     private Json() {}
 
     /**
@@ -115,6 +118,9 @@ public final class Json {
 
     /**
      * Converts a value to the text of a cell. Objects and lists are written as JSON, and null becomes an empty string.
+     * A number with more than 1,000 digits is written with an exponent.
+     *
+     * @throws IllegalArgumentException if an object or a list contains a number with an extremely large exponent
      */
     public static String cell(@Nullable Object value) {
         if (value == null) {
@@ -123,6 +129,8 @@ public final class Json {
         if (value instanceof Map || value instanceof List) {
             return line(value);
         }
-        return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+        return value instanceof BigDecimal number && Math.abs((long) number.scale()) <= MAX_SCALE
+                ? number.toPlainString()
+                : value.toString();
     }
 }

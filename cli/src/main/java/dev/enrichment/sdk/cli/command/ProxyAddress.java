@@ -3,9 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -43,23 +41,11 @@ record ProxyAddress(HttpUrl url) {
                 String small = environment.apply("no_proxy");
                 String without = small == null ? environment.apply("NO_PROXY") : small;
                 HttpUrl target = HttpUrl.parse(url);
-                boolean direct = without != null
-                        && target != null
-                        && Stream.of(without.toLowerCase(Locale.ROOT).split("[\\s,]+"))
-                                .anyMatch(entry -> covers(entry, target.host()));
+                boolean direct = without != null && target != null && NoProxy.covers(without, target);
                 return direct ? null : parse(name, value);
             }
         }
         return null;
-    }
-
-    /**
-     * Returns whether an entry of {@code NO_PROXY} names the host of a request, which is then called directly. An entry
-     * is a host name, a domain, an IP address, or {@code *} for all hosts.
-     */
-    private static boolean covers(String entry, String host) {
-        String domain = entry.replaceFirst("^\\*?\\.", "").replaceAll("[\\[\\]]", "");
-        return entry.equals("*") || (!domain.isEmpty() && (host.equals(domain) || host.endsWith("." + domain)));
     }
 
     /** Configures a client to call the service through this proxy. */

@@ -24,7 +24,15 @@ class ProxyAddressTest {
                 "* | https://api.example",
                 "a.example,127.0.0.1 | https://127.0.0.1",
                 "::1 | https://[::1]",
-                "[::1] | https://[::1]:8443"
+                "[::1] | https://[::1]:8443",
+                "api.example:8443 | https://api.example:8443",
+                ".example:443 | https://api.example",
+                "[::1]:8443 | https://[::1]:8443",
+                "a.example 10.0.0.0/8 | https://10.1.2.3",
+                "10.1.2.0/23 | https://10.1.3.4:8443",
+                "0.0.0.0/0 | https://10.1.2.3",
+                "fd00::/8 | https://[fd12::1]",
+                "[fd00::]/8 | https://[fd12::1]"
             })
     void theseAreReachedWithoutTheProxy(String noProxy, String target) {
         assertThat(isFor(noProxy, target)).isFalse();
@@ -36,7 +44,15 @@ class ProxyAddressTest {
             value = {
                 "other.example | https://api.example",
                 "pi.example | https://api.example",
-                "127.0.0.2 | https://127.0.0.1"
+                "127.0.0.2 | https://127.0.0.1",
+                "api.example:8443 | https://api.example",
+                "10.1.2.0/24 | https://10.1.3.4",
+                "10.0.0.0/8 | https://10.example",
+                "10.0.0.0/8 | https://[fd12::1]",
+                "10.0.0.0/x | https://10.1.2.3",
+                "999.0.0.0/8 | https://10.1.2.3",
+                "fd00::/8 | https://[fe80::1]",
+                "/ | https://10.1.2.3"
             })
     void theseAreReachedThroughIt(String noProxy, String target) {
         assertThat(isFor(noProxy, target)).isTrue();

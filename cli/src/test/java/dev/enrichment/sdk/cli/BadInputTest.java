@@ -101,7 +101,8 @@ class BadInputTest extends CliTest {
             STEPS VALIDATE | --operation
             STEPS --when companies.lookup=found | names companies.lookup, which is not a step; did you mean companies.funding?
             STEPS --when email.validate=found | there is no step before it
-            STEPS --when companies.funding=maybe | a condition must be the word found, or a response field
+            STEPS --when companies.funding=maybe | a condition must be the word found or not_found, or a response field
+            STEPS --when companies.funding=companies.funding=found | a condition names companies.funding, which is not an earlier step; did you mean email.validate?
             STEPS --when companies.funding=email_state:valid | no field email_state; did you mean email_status?
             STEPS --when companies.funding=email_status:vaild | email_status has no value "vaild"; did you mean valid?
             STEPS --when companies.funding=is_domain_catch_all:yes | has no value "yes"; did you mean

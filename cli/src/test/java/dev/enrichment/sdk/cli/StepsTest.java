@@ -6,6 +6,8 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,30 @@ class StepsTest extends CliTest {
         assertThat(run("status leads.db").out())
                 .containsPattern("email\\.validate +2 +0 +0 +0\\.5")
                 .containsPattern("companies\\.funding +1 +0 +0 +4");
+    }
+
+    /** The lookup finds only the company of the first row. */
+    @Test
+    void conditionsCanBeAboutAnyEarlierStepAndAboutNothingFound() throws IOException {
+        write(
+                "firms.csv",
+                "E-Mail;Web\nmara.lindqvist@quorvane.example;quorvane.example\n"
+                        + "nobody.at.all@quorvane.example;arvenox.example\nlead@quorvane.example;nowhere.invalid.example\n");
+        String run =
+                "run firms.csv --output out.csv --budget 20 --yes --operation email.validate,companies.lookup,companies.funding";
+        List<String> args = new ArrayList<>(List.of(Cli.in(directory, run)));
+        args.addAll(
+                List.of("--when", "companies.funding=email.validate=email_status:valid and companies.lookup=found"));
+        cli.run(args.toArray(String[]::new)).ok();
+        assertThat(SANDBOX.requests(SandboxRoute.COMPANY_FUNDING)).hasSize(1);
+        assertThat(read("out.csv"))
+                .contains("skipped: not email.validate=email_status:valid and companies.lookup=found");
+        args.set(args.size() - 1, "companies.funding=companies.lookup=not_found");
+        args.add("--overwrite");
+        cli.run(args.toArray(String[]::new)).ok();
+        assertThat(SANDBOX.requests(SandboxRoute.COMPANY_FUNDING))
+                .extracting(call -> call.json().get("company_domain"))
+                .containsExactlyInAnyOrder("quorvane.example", "arvenox.example", "nowhere.invalid.example");
     }
 
     private String total() {

@@ -106,24 +106,22 @@ final class PlanReader {
     Plan read(InputFile input, RowOptions rows, List<ExcludeList> excluded, List<String> fills) {
         CsvFile file = input.rows();
         List<Step<?, ?>> steps = new ArrayList<>();
-        Operation<?, ?> before = null;
-        for (Operation<?, ?> operation : operations) {
-            steps.add(step(file, operation, before));
-            before = operation;
+        for (int i = 0; i < operations.size(); i++) {
+            steps.add(step(file, operations.get(i), operations.subList(0, i)));
         }
         return new Plan(input, rows, excluded, fills, steps);
     }
 
     private <Q extends Record, R extends Record> Step<Q, R> step(
-            CsvFile file, Operation<Q, R> operation, @Nullable Operation<?, ?> before) {
+            CsvFile file, Operation<Q, R> operation, List<Operation<?, ?>> before) {
         String typed = options.when.get(operation.id());
-        Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
+        Condition condition = typed == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
         Expansion<Q, R> expansion = options.expand != null && operation instanceof PagedOperation<Q, R, ?> paged
                 ? new Expansion<>(paged, options.expand)
                 : null;
         return new Step<>(
-                operation, mapping, constants(operation), condition, before == null ? null : until, expansion);
+                operation, mapping, constants(operation), condition, before.isEmpty() ? null : until, expansion);
     }
 
     /**

@@ -30,7 +30,7 @@ final class StepOptions {
             names = "--when",
             paramLabel = "<step>=<condition>",
             description =
-                    "Condition for a step, such as companies.funding=found or companies.funding=email_status:valid.")
+                    "Condition for a step, such as companies.funding=found, companies.lookup=not_found or companies.funding=email_status:valid.")
     Map<String, String> when = new LinkedHashMap<>();
 
     @Option(

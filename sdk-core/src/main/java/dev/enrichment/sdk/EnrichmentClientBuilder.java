@@ -10,6 +10,7 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.balance.CallLedger;
+import dev.enrichment.sdk.internal.http.Exchanges;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.ratelimit.CallRate;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
@@ -410,8 +411,10 @@ public final class EnrichmentClientBuilder {
                 new CallLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;
-        OkHttpClient http = HttpClients.harden(base, network, url, maxResponseBytes, time);
-        ClientRuntime runtime = new ClientRuntime(settings, http, httpClient == null, executor, taskDecorator);
+        Exchanges exchanges = new Exchanges();
+        OkHttpClient http = HttpClients.harden(base, network, url, maxResponseBytes, time, exchanges);
+        ClientRuntime runtime =
+                new ClientRuntime(settings, http, exchanges, httpClient == null, executor, taskDecorator);
         BaseUrl.warnIfPlain(url);
         return new EnrichmentClient(runtime, options, false);
     }

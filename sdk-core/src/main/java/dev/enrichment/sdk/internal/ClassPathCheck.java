@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.internal.retry.AttemptCounter;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.internal.retry.RetryPolicy;
+import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
 import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
@@ -100,7 +102,7 @@ public final class ClassPathCheck {
             }
             JsonCodec.standard().encode(new NoParameters());
             JsonCodec.standard().decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalance.class);
-            new AttemptCounter("linkage", 2, (attempt, failure) -> 0).failed(new IOException());
+            new RetryPolicy("linkage", RequestOptions.DEFAULTS, TimeSource.SYSTEM).delay(Verdict.RETRY, null);
         } catch (LinkageError | ClassCastException e) {
             throw new IllegalStateException(problemOf(e, ClassPathCheck::location), e);
         }

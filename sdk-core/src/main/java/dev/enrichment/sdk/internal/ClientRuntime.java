@@ -9,15 +9,13 @@ import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.CallState;
+import dev.enrichment.sdk.internal.call.CallJournal;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.explain.DriftReporter;
 import dev.enrichment.sdk.internal.explain.Explainer;
-import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.http.AttemptSender;
+import dev.enrichment.sdk.internal.http.Exchanges;
 import dev.enrichment.sdk.internal.http.RequestEncoder;
-import dev.enrichment.sdk.internal.http.ResponseReader;
-import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.CallPreparer;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
@@ -28,7 +26,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -46,7 +43,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final ActiveCalls calls = new ActiveCalls(this::evictIfClosed);
-    private final RunningCalls runningCalls = new RunningCalls(closed);
+    private final Exchanges exchanges;
     private final CallPreparer preparer;
     private final Books books;
     private final Sleeper sleeper;
@@ -57,25 +54,26 @@ public final class ClientRuntime implements AutoCloseable {
     private volatile boolean stoppedCalls;
 
     /**
-     * Creates the runtime of a client. If {@code ownsConnections} is true, closing the runtime also closes the idle
-     * connections of the pool.
+     * Creates the runtime of a client. The attempts in flight are those of {@code http}. If {@code ownsConnections} is
+     * true, closing the runtime also closes the idle connections of the pool.
      */
     public ClientRuntime(
             ClientSettings settings,
             OkHttpClient http,
+            Exchanges exchanges,
             boolean ownsConnections,
             @Nullable Executor executor,
             UnaryOperator<Runnable> taskDecorator) {
         this.settings = settings;
         this.http = http;
         this.books = new Books(settings.ledger());
+        this.exchanges = exchanges;
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings, new RequestEncoder(settings));
-        this.sleeper = new Sleeper(settings.time(), closed, ConcurrentHashMap.newKeySet());
+        this.sleeper = new Sleeper(settings.time(), closed);
         this.limiters = new RateLimiters(settings.time(), settings.ceilings());
-        HttpAttempt attempt = new HttpAttempt(
-                http, settings, runningCalls, new ResponseReader(settings.codec(), new DriftReporter()));
-        this.pipeline = Pipeline.assemble(settings, calls, books, preparer, limiters, attempt, sleeper);
+        AttemptSender sender = new AttemptSender(http, exchanges, settings);
+        this.pipeline = Pipeline.assemble(settings, calls, books, preparer, limiters, sender, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
@@ -162,7 +160,7 @@ public final class ClientRuntime implements AutoCloseable {
                 Objects.requireNonNull(request, "request must not be null"),
                 options,
                 cancellation,
-                new CallState(settings.time()),
+                new CallJournal(settings.time()),
                 null);
     }
 
@@ -206,7 +204,7 @@ public final class ClientRuntime implements AutoCloseable {
             stoppedCalls = true;
         }
         closed.countDown();
-        runningCalls.close();
+        exchanges.close();
         sleeper.close();
         async.close();
         evictIfClosed();

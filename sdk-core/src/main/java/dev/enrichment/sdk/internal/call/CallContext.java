@@ -9,6 +9,8 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.charge.Charge;
+import dev.enrichment.sdk.internal.charge.ChargeRule;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -21,13 +23,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A call on its way through the pipeline. It is immutable, so a step that changes the call passes a new context to the
- * next step. All contexts of a call share one {@link CallState}, which records the attempts and their cost.
+ * next step. All contexts of a call share one {@link CallJournal}, which records the attempts and their cost.
  *
  * @param operation the operation
  * @param request the request record, of the operation's request type
  * @param options the options
  * @param cancellation handle that other threads use to stop the call
- * @param state record of what has happened to the call
+ * @param journal record of what has happened to the call
  * @param preparation the HTTP request, the API key and the price estimate. Null until the call is prepared
  */
 public record CallContext<R extends Record>(
@@ -35,7 +37,7 @@ public record CallContext<R extends Record>(
         Record request,
         RequestOptions options,
         Cancellation cancellation,
-        CallState state,
+        CallJournal journal,
         @Nullable PreparedCall preparation) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
@@ -44,20 +46,19 @@ public record CallContext<R extends Record>(
      * and the price estimate.
      */
     public CallContext<R> prepared(PreparedCall call) {
-        state.apiKey(call.apiKey());
-        return new CallContext<>(operation, request, options, cancellation, state, call);
+        return new CallContext<>(operation, request, options, cancellation, journal, call);
     }
 
     /**
-     * Returns a copy of this context with the request and options that an interceptor has passed on. The total timeout
-     * of the call starts again.
+     * Returns a copy of this context with the request and options that an interceptor has passed on. Restarts the
+     * total timeout of the call.
      *
      * @param detached true if canceling this call must not stop the returned call
      */
     public CallContext<R> with(Record changedRequest, RequestOptions changedOptions, boolean detached) {
-        state.restart();
+        journal.restart();
         Cancellation inner = detached ? cancellation.detached() : cancellation;
-        return new CallContext<>(operation, changedRequest, changedOptions, inner, state, null);
+        return new CallContext<>(operation, changedRequest, changedOptions, inner, journal, null);
     }
 
     private PreparedCall prepared() {
@@ -91,12 +92,12 @@ public record CallContext<R extends Record>(
      * of a paid one is unknown, up to the maximum of the price estimate.
      */
     public Charge ifLost() {
-        return operation.free() ? Charge.NONE : Charge.unknown(maxPrice());
+        return ChargeRule.ifLost(operation.free(), maxPrice());
     }
 
     /** Returns the account name under which the ledger lists the call. Returns null for the client's own account. */
     public @Nullable String accountName() {
-        ApiKey key = options.account() != null || options.apiKey() == null ? null : state.apiKey();
+        ApiKey key = options.account() != null || options.apiKey() == null ? null : journal.apiKey();
         return key == null ? options.account() : key.fingerprint();
     }
 
@@ -107,7 +108,7 @@ public record CallContext<R extends Record>(
 
     /** Returns the nanoseconds left until the total timeout of the call expires. The value is never negative. */
     public long remainingNanos() {
-        return Math.max(0, options.totalTimeout().toNanos() - state.elapsedNanos());
+        return Math.max(0, options.totalTimeout().toNanos() - journal.elapsedNanos());
     }
 
     /**
@@ -115,18 +116,35 @@ public record CallContext<R extends Record>(
      * known yet.
      */
     public @Nullable String secret() {
-        return state.secret();
+        return journal.secret();
     }
 
     /** Returns a receipt for all attempts made so far. */
     public CreditReceipt receipt() {
-        return state.receipt(operation.id());
+        return journal.receipt(operation.id());
     }
 
-    /** Returns the exception to throw if the call was stopped. Returns null if the call may continue. */
-    public @Nullable CallInterruptedException stopped(@Nullable Throwable cause) {
-        String reason = cancellation.reason();
-        return reason == null ? null : new CallInterruptedException(reason, receipt(), cause);
+    /** Records how the attempt in flight ended and what it cost. Returns the receipt of the call so far. */
+    public CreditReceipt ended(AttemptOutcome outcome, Charge cost, @Nullable BigDecimal balanceInBody) {
+        return journal.ended(operation.id(), outcome, cost, balanceInBody);
+    }
+
+    /** Returns the request ID in the response to an attempt, masked. Returns null if there is none. */
+    public @Nullable String requestId(AttemptOutcome outcome) {
+        return CallProgress.requestId(outcome, secret());
+    }
+
+    /**
+     * Throws the exception of a stopped call. Returns normally if the call may continue.
+     *
+     * @param cause the exception that interrupted the call, or null
+     * @throws CallInterruptedException if the call was stopped
+     */
+    public void throwIfStopped(@Nullable Throwable cause) {
+        StopReason stop = cancellation.stopReason();
+        if (stop != null) {
+            throw new CallInterruptedException(stop.words(), receipt(), cause);
+        }
     }
 
     /** Returns the description of an attempt that is passed to listeners and send hooks. */

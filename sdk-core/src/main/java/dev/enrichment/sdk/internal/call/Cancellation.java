@@ -77,24 +77,23 @@ public final class Cancellation {
 
     /** Returns whether the call must stop. Called by the thread that makes the call. */
     public boolean isStopped() {
-        return reason() != null;
+        return stopReason() != null;
     }
 
     /**
-     * Returns a description of why the call must stop. Returns null if the call may continue. Only the thread that
-     * makes the call may use this method, because it also checks whether that thread is interrupted.
+     * Returns why the call must stop. Returns null if the call may continue. Only the thread that makes the call may use
+     * this method, because it also checks whether that thread is interrupted.
      */
-    @Nullable
-    String reason() {
+    public @Nullable StopReason stopReason() {
         if (givenUp) {
-            return "the interceptor that made the call had ended";
+            return StopReason.GIVEN_UP;
         }
         if (cancelled) {
-            return "the call was cancelled";
+            return StopReason.CANCELLED;
         }
         if (clientClosed.getCount() == 0) {
-            return "the client was closed";
+            return StopReason.CLIENT_CLOSED;
         }
-        return Thread.currentThread().isInterrupted() ? "the thread was interrupted" : null;
+        return Thread.currentThread().isInterrupted() ? StopReason.INTERRUPTED : null;
     }
 }

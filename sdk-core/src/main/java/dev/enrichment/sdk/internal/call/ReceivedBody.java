@@ -25,11 +25,6 @@ public final class ReceivedBody implements JsonSource {
         this.size = size;
     }
 
-    /** Creates an empty body without a pool. */
-    static ReceivedBody empty() {
-        return of(NO_BYTES);
-    }
-
     /** Creates a body from an array, without a pool. The array is not copied. */
     public static ReceivedBody of(byte[] bytes) {
         return new ReceivedBody(Pool.NONE, bytes, bytes.length);
@@ -47,8 +42,11 @@ public final class ReceivedBody implements JsonSource {
         /** Creates an empty body, which uses an array from the pool if one is available. */
         public synchronized ReceivedBody newBody() {
             byte[] array = unused.pollLast();
-            kept -= array == null ? 0 : array.length;
-            return new ReceivedBody(this, array == null ? new byte[SMALLEST] : array, 0);
+            if (array == null) {
+                return new ReceivedBody(this, new byte[SMALLEST], 0);
+            }
+            kept -= array.length;
+            return new ReceivedBody(this, array, 0);
         }
 
         private synchronized void give(byte[] array) {

@@ -4,16 +4,25 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
  * Makes the calls of a client wait, for example before a retry. A wait ends immediately if its thread is interrupted,
- * its call is canceled, or the client is closed.
- *
- * @param clientClosed latch that opens when the client is closed
- * @param wakeUps latches of the current waits
+ * its call is canceled, or the client is closed. Thread-safe.
  */
-public record Sleeper(TimeSource time, CountDownLatch clientClosed, Set<CountDownLatch> wakeUps) {
+public final class Sleeper {
+    private final TimeSource time;
+    private final CountDownLatch clientClosed;
+    /** Latches of the current waits. */
+    private final Set<CountDownLatch> wakeUps = ConcurrentHashMap.newKeySet();
+
+    /** Creates the sleeper of a client. The latch opens when the client is closed. */
+    public Sleeper(TimeSource time, CountDownLatch clientClosed) {
+        this.time = time;
+        this.clientClosed = clientClosed;
+    }
+
     /**
      * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. Must not be called
      * while a request of the call is in flight.
@@ -37,19 +46,18 @@ public record Sleeper(TimeSource time, CountDownLatch clientClosed, Set<CountDow
         wakeUps.add(wakeUp);
         call.cancellation().waiting(wakeUp);
         try {
-            boolean unused = clientClosed.getCount() > 0 && time.sleep(wait, wakeUp);
+            if (clientClosed.getCount() > 0) {
+                boolean unused = time.sleep(wait, wakeUp);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             interruption = e;
         } finally {
             wakeUps.remove(wakeUp);
             call.cancellation().waiting(null);
-            call.state().waited(time.nanos() - before);
+            call.journal().waited(time.nanos() - before);
         }
-        CallInterruptedException stopped = call.stopped(interruption);
-        if (stopped != null) {
-            throw stopped;
-        }
+        call.throwIfStopped(interruption);
     }
 
     /**

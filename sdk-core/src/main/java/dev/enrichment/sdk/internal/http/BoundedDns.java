@@ -9,39 +9,30 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import okhttp3.Dns;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves host names on separate threads. A resolver may hang for minutes and may ignore timeouts and interrupts. A
  * call therefore stops waiting for its lookup as soon as the call is canceled. OkHttp cancels a call when the attempt
  * timeout expires.
- *
- * <p>Not a record, because OkHttp compares resolvers, and linking the {@code equals} of a record takes 20 ms.
  */
 final class BoundedDns implements Dns {
     private static final long ROUND_MILLIS = 20;
-    private static final ThreadLocal<okhttp3.@Nullable Call> CALL = new ThreadLocal<>();
 
     private final Dns dns;
+    private final Exchanges exchanges;
 
-    BoundedDns(Dns dns) {
+    /** Creates a resolver whose lookups end with the attempts in flight of their threads. */
+    BoundedDns(Dns dns, Exchanges exchanges) {
         this.dns = dns;
-    }
-
-    /**
-     * Sets the call that the current thread makes. If this call is canceled, the lookups of the thread end. Pass null
-     * when the call is over.
-     */
-    static void lookupsEndWith(okhttp3.@Nullable Call call) {
-        CALL.set(call);
+        this.exchanges = exchanges;
     }
 
     @Override
     public List<InetAddress> lookup(String host) throws UnknownHostException {
-        okhttp3.Call call = CALL.get();
+        Thread caller = Thread.currentThread();
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> dns.lookup(host));
         DaemonThread.create("enrichment-sdk-dns", lookup).start();
-        while (call == null || !call.isCanceled()) {
+        while (!exchanges.hasCanceled(caller)) {
             try {
                 return lookup.get(ROUND_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException hanging) {
@@ -51,8 +42,9 @@ final class BoundedDns implements Dns {
                     throw unknown;
                 }
                 // The user's resolver may throw anything, but OkHttp expects only this exception.
-                throw (UnknownHostException)
-                        new UnknownHostException("the lookup of " + host + " failed").initCause(e.getCause());
+                UnknownHostException failed = new UnknownHostException("the lookup of " + host + " failed");
+                failed.initCause(e.getCause());
+                throw failed;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;

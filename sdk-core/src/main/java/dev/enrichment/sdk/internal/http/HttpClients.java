@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.http;
 
-import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.settings.HttpProxy;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
@@ -46,13 +45,15 @@ public final class HttpClients {
      * request twice and never sends the API key to another address.
      *
      * @param network sets the proxy and TLS settings that replace those of the given client
+     * @param exchanges the registry in which the attempts of this client are entered
      */
     public static OkHttpClient harden(
             OkHttpClient given,
             Consumer<OkHttpClient.Builder> network,
             HttpUrl origin,
             long maxResponseBytes,
-            TimeSource time) {
+            TimeSource time,
+            Exchanges exchanges) {
         OkHttpClient.Builder changed = given.newBuilder();
         network.accept(changed);
         OkHttpClient client = changed.build();
@@ -67,14 +68,9 @@ public final class HttpClients {
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
-                .dns(new BoundedDns(client.dns()))
-                .addNetworkInterceptor(new WireInterceptor(
-                        origin,
-                        maxResponseBytes,
-                        time,
-                        seesResponses(given),
-                        new ReceivedBody.Pool(),
-                        new PooledConnections()));
+                .dns(new BoundedDns(client.dns(), exchanges))
+                .addNetworkInterceptor(
+                        new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given), exchanges));
         if (!origin.isHttps()) {
             // Without TLS, a proxy would see the API key.
             hardened.proxy(Proxy.NO_PROXY);

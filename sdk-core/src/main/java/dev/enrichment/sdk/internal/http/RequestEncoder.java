@@ -2,7 +2,6 @@ package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -47,13 +46,10 @@ public final class RequestEncoder {
                 "gzip");
     }
 
-    /**
-     * Encodes a request record. The state of the call is attached to the HTTP request as a tag, where {@link
-     * WireInterceptor} finds it.
-     */
-    public Request encode(Route route, Record body, RequestOptions options, CallState call) {
+    /** Encodes a request record. */
+    public Request encode(Route route, Record body, RequestOptions options) {
         Request template = templates.computeIfAbsent(route.path(), this::template);
-        Request.Builder request = template.newBuilder().tag(CallState.class, call);
+        Request.Builder request = template.newBuilder();
         if (!options.headers().isEmpty()) {
             request.headers(headers(options));
         }

@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.internal.call.Attempt;
-import dev.enrichment.sdk.internal.call.CallState;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Reason;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
+import dev.enrichment.sdk.internal.call.Exchange;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
@@ -25,27 +26,40 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>It adds the API key, but only to requests to the configured origin. The user's interceptors and loggers never
  *       see the key.</li>
- *   <li>It lets each attempt send its request only once.</li>
+ *   <li>It lets each attempt write its request only once.</li>
  *   <li>It reads the whole response before the user's code can drop or change it.</li>
  * </ul>
- *
- * @param responsesAreSeen whether the user's code, such as an OkHttp interceptor, can see the responses
  */
-record WireInterceptor(
-        HttpUrl origin,
-        long maxResponseBytes,
-        TimeSource time,
-        boolean responsesAreSeen,
-        ReceivedBody.Pool bodies,
-        PooledConnections connections)
-        implements Interceptor {
+final class WireInterceptor implements Interceptor {
     private static final String REFUSED_STREAM = "REFUSED_STREAM";
+
+    private final HttpUrl origin;
+    private final long maxResponseBytes;
+    private final TimeSource time;
+    private final boolean responsesAreSeen;
+    private final Exchanges exchanges;
+    private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
+    private final PooledConnections connections = new PooledConnections();
+
+    /**
+     * Creates the interceptor of a client.
+     *
+     * @param responsesAreSeen whether the user's code, such as an OkHttp interceptor, can see the responses
+     * @param exchanges the attempts in flight
+     */
+    WireInterceptor(
+            HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen, Exchanges exchanges) {
+        this.origin = origin;
+        this.maxResponseBytes = maxResponseBytes;
+        this.time = time;
+        this.responsesAreSeen = responsesAreSeen;
+        this.exchanges = exchanges;
+    }
 
     @Override
     public Response intercept(Chain chain) throws IOException {
         Request request = chain.request();
-        CallState call = request.tag(CallState.class);
-        Attempt attempt = call == null ? null : call.attempt();
+        Exchange attempt = exchanges.of(chain.call());
         if (attempt == null || !isOrigin(request.url())) {
             throw new IOException("refused to send a request to "
                     + request.url().host() + ": the client only sends requests to its configured address");
@@ -57,9 +71,9 @@ record WireInterceptor(
         } else if (chain.connection() != null) {
             PooledConnections.prepare(chain.connection());
         }
-        attempt.sending();
-        Response response = send(chain, request, attempt, last);
-        receive(response, attempt);
+        attempt.claim();
+        Response response = write(chain, request, attempt, last);
+        Responded received = receive(response, attempt);
         if (connection != null) {
             connections.used(connection, response.header("Keep-Alive"), time.nanos());
         }
@@ -71,23 +85,23 @@ record WireInterceptor(
                 // see.
                 .request(request)
                 .body(ResponseBody.create(
-                        attempt.body().toArray(), response.body().contentType()))
+                        received.body().toArray(), response.body().contentType()))
                 .build();
     }
 
-    private void refuseUnusable(Connection connection, PooledConnections.Use last, Attempt attempt) throws IOException {
+    private void refuseUnusable(Connection connection, PooledConnections.Use last, Exchange attempt)
+            throws IOException {
         if (!connections.isUsable(connection, last, time.nanos())) {
-            attempt.stale();
             PooledConnections.close(connection);
-            throw new IOException("the pooled connection was idle for too long, or closed");
+            throw attempt.refuse(Reason.STALE_CONNECTION, "the pooled connection was idle for too long, or closed");
         }
     }
 
-    private Response send(Chain chain, Request request, Attempt attempt, PooledConnections.@Nullable Use last)
+    private Response write(Chain chain, Request request, Exchange attempt, PooledConnections.@Nullable Use last)
             throws IOException {
         long start = time.nanos();
         try {
-            String key = attempt.apiKey().reveal();
+            String key = attempt.call().apiKey().reveal();
             return chain.proceed(request.newBuilder().header("X-API-Key", key).build());
         } catch (IOException e) {
             if (isNotProcessed(e)) {
@@ -112,14 +126,23 @@ record WireInterceptor(
     }
 
     /**
-     * Reads the response into the attempt. If the body is not read to its end, closing it also closes the connection.
+     * Reads the response, and leaves it or the part of it that has arrived in the attempt. If the body is not read to
+     * its end, closing it also closes the connection.
      */
-    private void receive(Response response, Attempt attempt) throws IOException {
+    private Responded receive(Response response, Exchange attempt) throws IOException {
+        int status = response.code();
         ResponseHeaders headers = headers(response, time.now());
         ReceivedBody body = bodies.newBody();
-        attempt.arrived(response.code(), headers, body);
         try (ResponseBody source = response.body()) {
-            attempt.completed(body.readFrom(source.byteStream(), maxResponseBytes));
+            boolean isTooLarge = body.readFrom(source.byteStream(), maxResponseBytes);
+            Responded whole = new Responded(true, status, headers, body, true, isTooLarge);
+            attempt.received(whole);
+            return whole;
+        } catch (Throwable e) {
+            if (attempt.received() == null) {
+                attempt.received(new Responded(true, status, headers, body, false, false));
+            }
+            throw e;
         }
     }
 

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.internal.pipeline;
 import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.http.AttemptReader;
+import dev.enrichment.sdk.internal.http.AttemptSender;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
-import dev.enrichment.sdk.internal.retry.RetryTokenBucket;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 
 /**
@@ -14,10 +14,10 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  * <pre>
  * InterceptStep             the user's interceptors; each can proceed once
  *   BookStep                prepares the call, reserves its credits in every budget, and records how it ended
- *     RetryStep             retries only what RetryRule allows; waits between attempts
- *       RateLimitStep       waits until the route's rate limiter allows the attempt; a 429 delays all its calls
- *         SendHookStep      the user's send hooks; each can prevent the attempt
- *           AttemptStep     sends the request once and reads the response
+ *     SendStep              the loop: waits for a permit, makes an attempt, ends or goes on as RetryRule says
+ *       AttemptRunner       one attempt: send hooks, listeners
+ *         AttemptSender     sends once; returns not sent, lost or responded
+ *         AttemptReader     charge, then receipt, then response or exception
  * </pre>
  *
  * <p>The request was validated when it was created. No wait or attempt may last longer than what is left of the total
@@ -33,11 +33,11 @@ public final class Pipeline {
             Books books,
             CallPreparer preparer,
             RateLimiters limiters,
-            HttpAttempt attempt,
+            AttemptSender sender,
             Sleeper sleeper) {
-        Step send = new RateLimitStep(limiters, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
-        Step retry = new RetryStep(sleeper, new RetryTokenBucket(), send);
+        AttemptRunner attempts = new AttemptRunner(settings.time(), sender, new AttemptReader(settings));
+        Step send = new SendStep(limiters, sleeper, settings.time(), attempts);
         CreditReserver reserver = new CreditReserver(books.balances(), sleeper);
-        return new InterceptStep(calls, new BookStep(preparer, reserver, books, retry));
+        return new InterceptStep(calls, new BookStep(preparer, reserver, books, send));
     }
 }

@@ -19,7 +19,8 @@ class HttpClientsTest {
     @Test
     void readsNoCertificatesForHttp() {
         HttpUrl url = HttpUrl.get("http://127.0.0.1:8080");
-        OkHttpClient client = HttpClients.harden(HttpClients.own(url), unchanged -> {}, url, 1_000, TimeSource.SYSTEM);
+        OkHttpClient client = HttpClients.harden(
+                HttpClients.own(url), unchanged -> {}, url, 1_000, TimeSource.SYSTEM, new Exchanges());
         assertThatIllegalStateException().isThrownBy(client::sslSocketFactory).withMessageContaining("CLEARTEXT-only");
         assertThat(client.followRedirects()).isFalse();
         assertThat(client.followSslRedirects()).isFalse();
@@ -39,7 +40,7 @@ class HttpClientsTest {
 
     private static int connectTimeout(OkHttpClient client) {
         HttpUrl url = HttpUrl.get("http://127.0.0.1:8080");
-        return HttpClients.harden(client, unchanged -> {}, url, 1_000, TimeSource.SYSTEM)
+        return HttpClients.harden(client, unchanged -> {}, url, 1_000, TimeSource.SYSTEM, new Exchanges())
                 .connectTimeoutMillis();
     }
 
@@ -51,10 +52,10 @@ class HttpClientsTest {
         Consumer<OkHttpClient.Builder> tls = client ->
                 client.sslSocketFactory(other.sslSocketFactory(), Objects.requireNonNull(other.x509TrustManager()));
         HttpUrl http = HttpUrl.get("http://127.0.0.1:8080");
-        assertThat(HttpClients.harden(HttpClients.own(http), tls, http, 1_000, TimeSource.SYSTEM)
+        assertThat(HttpClients.harden(HttpClients.own(http), tls, http, 1_000, TimeSource.SYSTEM, new Exchanges())
                         .connectionSpecs())
                 .containsExactly(ConnectionSpec.CLEARTEXT);
-        assertThat(HttpClients.harden(HttpClients.own(https), tls, https, 1_000, TimeSource.SYSTEM)
+        assertThat(HttpClients.harden(HttpClients.own(https), tls, https, 1_000, TimeSource.SYSTEM, new Exchanges())
                         .sslSocketFactory())
                 .isSameAs(other.sslSocketFactory());
     }

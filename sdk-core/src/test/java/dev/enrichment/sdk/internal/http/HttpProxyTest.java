@@ -24,7 +24,8 @@ class HttpProxyTest {
                 HttpProxy.of("proxy.example", 3128, "user", "secret")::applyTo,
                 HttpUrl.get(url),
                 1_000,
-                TimeSource.SYSTEM);
+                TimeSource.SYSTEM,
+                new Exchanges());
     }
 
     @Test

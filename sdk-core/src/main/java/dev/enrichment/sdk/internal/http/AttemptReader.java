@@ -1,18 +1,22 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.DecodingException;
-import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.internal.call.Attempt;
+import dev.enrichment.sdk.internal.call.AttemptOutcome;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Lost;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.NotSent;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.Charge;
-import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
+import dev.enrichment.sdk.internal.charge.BodyCharges;
+import dev.enrichment.sdk.internal.charge.Charge;
+import dev.enrichment.sdk.internal.charge.ChargeRule;
 import dev.enrichment.sdk.internal.explain.DriftReporter;
+import dev.enrichment.sdk.internal.http.AttemptEnd.Success;
+import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -24,20 +28,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** Converts a response that was received over HTTP to the typed response of the operation, or to an exception. */
-public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
-    <R extends Record> ApiResponse<R> read(CallContext<R> call, Attempt attempt) {
-        ResponseHeaders headers = Objects.requireNonNull(attempt.headers(), "a response has arrived");
-        call.state().responded(headers);
-        if (!attempt.isSuccessful()) {
-            throw failure(call, attempt, headers);
+/**
+ * Converts the outcome of an attempt to a typed response or an exception. On the way, it computes what the attempt cost
+ * and records its end, which gives the receipt for either of them.
+ */
+public final class AttemptReader {
+    private final JsonCodec codec;
+    private final DriftReporter drifts = new DriftReporter();
+    private final AttemptFailures failures;
+
+    /** Creates the reader of a client. */
+    public AttemptReader(ClientSettings settings) {
+        this.codec = settings.codec();
+        this.failures = new AttemptFailures(settings.baseUrl());
+    }
+
+    /** Returns the response or the exception of an attempt. The body of a decoded response must not be used anymore. */
+    public <R extends Record> AttemptEnd<R> read(CallContext<R> call, AttemptOutcome outcome) {
+        if (outcome instanceof NotSent unsent) {
+            return failures.notSent(call, unsent);
         }
-        if (attempt.isTooLarge()) {
-            throw undecodable(call, attempt, headers, "the body is longer than maxResponseBytes", null);
+        if (outcome instanceof Lost lost) {
+            return failures.lost(call, lost);
         }
-        ReceivedBody json = attempt.body();
+        return read(call, (Responded) outcome);
+    }
+
+    private <R extends Record> AttemptEnd<R> read(CallContext<R> call, Responded outcome) {
+        if (!outcome.isSuccessful()) {
+            return failures.error(call, outcome);
+        }
+        if (outcome.tooLarge()) {
+            return failures.undecodable(call, outcome, "the body is longer than maxResponseBytes", null);
+        }
+        ResponseHeaders headers = outcome.headers();
+        ReceivedBody json = outcome.body();
         Decoded<R> decoded;
         BigDecimal balance;
         boolean isErrorDocument;
@@ -49,32 +75,29 @@ public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
             // The codec is code of the user and may throw anything, even an Error. The response may have been charged,
             // so it must reach the caller inside the exception.
             String problem = SafeText.of(String.valueOf(e.getMessage()), call.secret());
-            throw undecodable(call, attempt, headers, problem, e);
+            return failures.undecodable(call, outcome, problem, e);
         }
-        ChargeEvidence evidence = new ChargeEvidence(headers);
-        StatedCharges.ofSuccess(
-                evidence, decoded.value(), json, call.operation().free());
-        if (!evidence.statesCharge() && isErrorDocument) {
-            throw failure(call, attempt, headers);
+        BodyCharges charges = BodyCharges.ofDecoded(
+                decoded.value(), json.array(), json.size(), call.operation().free());
+        if (isErrorDocument && !ChargeRule.statesCharge(headers, charges)) {
+            return failures.error(call, outcome);
         }
-        Charge charge = evidence.charge(call.ifLost(), call.maxPrice());
-        call.state().settle(charge);
-        if (balance != null) {
-            call.state().balance(balance);
-        }
-        return response(call, attempt, headers, decoded, charge);
+        boolean free = AttemptFailures.isFree(call, outcome);
+        Charge charge = ChargeRule.of(outcome.status(), headers, charges, free, call.maxPrice());
+        CreditReceipt receipt = call.ended(outcome, charge, balance);
+        return new Success<>(outcome, response(call, outcome, decoded, charge, receipt));
     }
 
     private <R extends Record> ApiResponse<R> response(
-            CallContext<R> call, Attempt attempt, ResponseHeaders headers, Decoded<R> decoded, Charge charge) {
-        R value = decoded.value();
-        byte[] rawBody = call.options().keepRawBody() ? attempt.body().toArray() : null;
+            CallContext<R> call, Responded outcome, Decoded<R> decoded, Charge charge, CreditReceipt receipt) {
+        byte[] rawBody = call.options().keepRawBody() ? outcome.body().toArray() : null;
         // The user's own codec may keep a reference to an array, so arrays that were passed to it are not reused.
         if (codec == JsonCodec.standard()) {
-            attempt.body().release();
+            outcome.body().release();
         }
-        ApiResponse<R> response = new ApiResponse<>(
-                value, call.receipt(), attempt.status(), headers, warnings(call, decoded.warnings(), charge), rawBody);
+        List<DecodingWarning> warnings = warnings(call, decoded.warnings(), charge);
+        ApiResponse<R> response =
+                new ApiResponse<>(decoded.value(), receipt, outcome.status(), outcome.headers(), warnings, rawBody);
         return identified(call, call.operation(), response);
     }
 
@@ -109,45 +132,6 @@ public record ResponseReader(JsonCodec codec, DriftReporter drifts) {
                 warning.expected(),
                 SafeText.maskedValue(warning.received(), call.secret())));
         return all;
-    }
-
-    private static ApiException failure(CallContext<?> call, Attempt attempt, ResponseHeaders headers) {
-        ErrorResponse response =
-                new ErrorResponse(attempt.status(), headers, attempt.body().toArray());
-        boolean isProblem = !response.document().items().isEmpty();
-        Charge unstated = ChargeEvidence.isRefusal(response.status(), headers) ? Charge.NONE : call.ifLost();
-        call.state().settle(evidence(call, attempt, headers, isProblem).charge(unstated, call.maxPrice()));
-        return ApiException.of(response, call.receipt(), call.apiKey());
-    }
-
-    /**
-     * Returns the exception for a 2xx response that cannot be decoded. If the body could not be searched for a charge,
-     * a charge of 0 in the headers does not prove that the call was free.
-     */
-    private static DecodingException undecodable(
-            CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {
-        ChargeEvidence evidence = evidence(call, attempt, headers, false);
-        Charge charge = evidence.isCertain()
-                ? evidence.charge(call.ifLost(), call.maxPrice())
-                : new ChargeEvidence(headers).chargeWithoutBody(call.ifLost(), call.maxPrice());
-        call.state().settle(charge);
-        return new DecodingException(
-                problem, attempt.status(), headers, attempt.body().toArray(), call.receipt(), cause);
-    }
-
-    /**
-     * Collects the charges that an error response or an undecodable response reports. If the body is incomplete or
-     * unreadable, it might report another charge, so the charge of a paid call is then unknown.
-     */
-    private static ChargeEvidence evidence(
-            CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {
-        ChargeEvidence evidence = new ChargeEvidence(headers);
-        boolean searched = StatedCharges.ofError(evidence, attempt.body(), isProblem);
-        boolean whole = searched && attempt.isComplete() && !attempt.isTooLarge();
-        if (!whole && !call.operation().free()) {
-            evidence.uncertain("the body cannot be searched for a charge");
-        }
-        return evidence;
     }
 
     /**

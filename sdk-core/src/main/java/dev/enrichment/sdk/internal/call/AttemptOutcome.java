@@ -1,0 +1,83 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.http.ResponseHeaders;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an attempt to send a request ended. What follows from it is computed elsewhere: the charge by {@code ChargeRule},
+ * the receipt by {@link CallProgress}, the exception by {@code AttemptFailures}, and whether another attempt follows by
+ * {@code RetryRule}.
+ */
+public sealed interface AttemptOutcome {
+    /** Reasons why an attempt was not sent. */
+    enum Reason {
+        /** The server may have closed the pooled connection. The request is sent on another connection. */
+        STALE_CONNECTION,
+        /** The call was stopped. */
+        STOPPED,
+        /** The total timeout of the call expired. */
+        TOO_LATE,
+        /** A proxy requires a user name and password, or rejected the given ones. */
+        PROXY_REFUSED,
+        /** There was no usable connection, or the server guarantees that it did not process the request. */
+        UNREACHABLE
+    }
+
+    /**
+     * The request was certainly not sent, or certainly not processed.
+     *
+     * @param stop why the call was stopped. Null for other reasons
+     * @param cause the failure of the connection. Null if the attempt ended before a connection was needed
+     */
+    record NotSent(
+            Reason reason,
+            @Nullable StopReason stop,
+            @Nullable IOException cause) implements AttemptOutcome {
+        /**
+         * Returns whether this counts as one of the attempts on the receipt. A call that was stopped, or came too late,
+         * did not try to send the request.
+         */
+        boolean counts() {
+            return reason != Reason.STOPPED && reason != Reason.TOO_LATE;
+        }
+    }
+
+    /**
+     * The request was sent, but no usable response arrived.
+     *
+     * @param partial the beginning of the response. Null if no headers arrived
+     * @param stop why the call was stopped. Null if the connection failed or a timeout expired
+     */
+    record Lost(@Nullable Responded partial, @Nullable StopReason stop, IOException cause) implements AttemptOutcome {}
+
+    /**
+     * A response arrived.
+     *
+     * @param sent whether the request was sent. False if an OkHttp interceptor of the user answered it instead
+     * @param body the bytes that arrived, decompressed. Empty after the response was decoded
+     * @param complete whether the body was read to its end or up to the maximum size
+     * @param tooLarge whether the body exceeds the maximum size, so that only its beginning was kept
+     */
+    record Responded(
+            boolean sent, int status, ResponseHeaders headers, ReceivedBody body, boolean complete, boolean tooLarge)
+            implements AttemptOutcome {
+        /** Returns whether the status is 2xx. */
+        public boolean isSuccessful() {
+            return status >= 200 && status < 300;
+        }
+
+        /** Returns a copy with a decompressed body. */
+        public Responded decompressed(ReceivedBody plain, boolean larger) {
+            return new Responded(sent, status, headers, plain, complete, tooLarge || larger);
+        }
+    }
+
+    /** Returns the response, or the part of it that arrived. Returns null if no headers arrived. */
+    default @Nullable Responded response() {
+        if (this instanceof Responded responded) {
+            return responded;
+        }
+        return this instanceof Lost lost ? lost.partial() : null;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.charge.Charge;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.math.BigDecimal;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Record of one call: when it started, with which API key, and what its attempts add up to. All contexts of a call share
+ * it. The thread that makes the call writes it. Any thread may ask for the receipt, which is correct at any time,
+ * because each change replaces one immutable {@link CallProgress}.
+ *
+ * <pre>
+ * written by                  what
+ * CallContext.with            start of the measurement, when an interceptor proceeds
+ * CallPreparer                API key
+ * AttemptRunner               start of an attempt
+ * AttemptReader               end of an attempt, which returns the receipt
+ * Sleeper                     time spent waiting
+ * </pre>
+ */
+public final class CallJournal {
+    private final TimeSource time;
+    private long startedAt;
+    private @Nullable ApiKey apiKey;
+    private CallProgress progress = CallProgress.NONE;
+
+    /** Creates the journal of a new call and starts measuring its duration. */
+    public CallJournal(TimeSource time) {
+        this.time = time;
+        this.startedAt = time.nanos();
+    }
+
+    /** Restarts the measurement of the duration, so that the time spent in an interceptor does not count. */
+    synchronized void restart() {
+        startedAt = time.nanos();
+    }
+
+    /** Returns the nanoseconds since the call was started or restarted. */
+    synchronized long elapsedNanos() {
+        return time.nanos() - startedAt;
+    }
+
+    /**
+     * Records the API key of the call. From then on, the key is masked in text that the service or other code supplies.
+     */
+    public synchronized void apiKey(ApiKey key) {
+        apiKey = key;
+    }
+
+    /** Returns the API key of the call. Returns null if the key is not known yet. */
+    @Nullable
+    synchronized ApiKey apiKey() {
+        return apiKey;
+    }
+
+    /** Returns the number of attempts, including the one in flight. */
+    public synchronized int attempts() {
+        return progress.attempts();
+    }
+
+    /** Records that an attempt starts. */
+    public synchronized void started(Exchange attempt) {
+        progress = progress.started(attempt);
+    }
+
+    /** Records how the attempt in flight ended and what it cost. Returns the receipt of the call so far. */
+    synchronized CreditReceipt ended(
+            String operation, AttemptOutcome outcome, Charge cost, @Nullable BigDecimal balanceInBody) {
+        progress = progress.ended(outcome, cost, balanceInBody, CallProgress.requestId(outcome, secret()));
+        return receipt(operation);
+    }
+
+    synchronized void waited(long nanos) {
+        progress = progress.waited(nanos);
+    }
+
+    /** Returns the receipt of the call so far. */
+    synchronized CreditReceipt receipt(String operation) {
+        return progress.receipt(operation, Duration.ofNanos(elapsedNanos()), secret());
+    }
+
+    synchronized @Nullable String secret() {
+        return apiKey == null ? null : apiKey.reveal();
+    }
+}

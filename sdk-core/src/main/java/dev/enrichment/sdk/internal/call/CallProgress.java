@@ -1,0 +1,113 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.NotSent;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
+import dev.enrichment.sdk.internal.charge.Charge;
+import dev.enrichment.sdk.internal.values.Amounts;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the attempts of a call add up to. Each attempt that starts or ends gives the next value, and the receipt is a
+ * function of the value.
+ *
+ * @param attempts number of attempts, including the one in flight
+ * @param waitedNanos time that the call has spent waiting
+ * @param inFlight attempt that has not ended. Null if there is none
+ * @param charge cost of the attempts that have ended
+ * @param balance balance after these attempts. Null if no response contained it
+ * @param requestId ID of the last request, masked. Null if it received no response, or one without ID
+ */
+record CallProgress(
+        int attempts,
+        long waitedNanos,
+        @Nullable Exchange inFlight,
+        Charge charge,
+        @Nullable BigDecimal balance,
+        @Nullable String requestId) {
+    static final CallProgress NONE = new CallProgress(0, 0, null, Charge.NONE, null, null);
+
+    private static final int MAX_WARNINGS = 10;
+    private static final int MAX_REQUEST_ID = 100;
+
+    /** Returns the progress after an attempt has started. */
+    CallProgress started(Exchange attempt) {
+        return new CallProgress(attempts + 1, waitedNanos, attempt, charge, balance, requestId);
+    }
+
+    /** Returns the progress after a wait. */
+    CallProgress waited(long nanos) {
+        return new CallProgress(attempts, waitedNanos + nanos, inFlight, charge, balance, requestId);
+    }
+
+    /**
+     * Returns the progress after the attempt in flight has ended.
+     *
+     * @param cost cost of the attempt
+     * @param balanceInBody the balance that the body of the response contains. Null if it contains none
+     * @param id ID in the response, masked. Null if there is none
+     */
+    CallProgress ended(AttemptOutcome outcome, Charge cost, @Nullable BigDecimal balanceInBody, @Nullable String id) {
+        if (outcome instanceof NotSent unsent) {
+            int counted = unsent.counts() ? attempts : attempts - 1;
+            return new CallProgress(counted, waitedNanos, null, charge, balance, requestId);
+        }
+        BigDecimal after = balance(outcome.response(), cost, balanceInBody);
+        return new CallProgress(attempts, waitedNanos, null, charge.plus(cost), after, id);
+    }
+
+    /**
+     * Returns the balance after an attempt. A balance in the headers takes precedence over one in the body. If the
+     * response contains neither, the cost of the attempt is subtracted from the balance before it.
+     */
+    private @Nullable BigDecimal balance(
+            @Nullable Responded response, Charge cost, @Nullable BigDecimal balanceInBody) {
+        BigDecimal inHeaders = response == null ? null : response.headers().creditsRemaining();
+        if (inHeaders != null) {
+            return inHeaders;
+        }
+        if (balanceInBody != null && Amounts.isPlausible(balanceInBody)) {
+            return balanceInBody;
+        }
+        return balance == null ? null : balance.subtract(cost.confirmed()).max(BigDecimal.ZERO);
+    }
+
+    /** Returns the request ID in a response, masked. Returns null if there is none. */
+    static @Nullable String requestId(AttemptOutcome outcome, @Nullable String secret) {
+        Responded response = outcome.response();
+        String id = response == null ? null : response.headers().requestId();
+        return id == null ? null : SafeText.of(SafeText.masked(id, secret), MAX_REQUEST_ID);
+    }
+
+    /**
+     * Returns the receipt for the attempts so far. An attempt in flight counts with its maximum cost once its request
+     * was written.
+     */
+    CreditReceipt receipt(String operation, Duration took, @Nullable String secret) {
+        Charge sum = inFlight != null && inFlight.isWritten()
+                ? charge.plus(inFlight.call().ifLost())
+                : charge;
+        return CreditReceipt.builder(operation)
+                .charge(sum.status(), sum.confirmed(), sum.unconfirmed())
+                .remaining(balance)
+                .requestId(requestId)
+                .attempts(attempts)
+                .took(Duration.ofNanos(waitedNanos), took)
+                .warnings(warnings(sum.warnings(), secret))
+                .build();
+    }
+
+    private static List<String> warnings(List<String> warnings, @Nullable String secret) {
+        if (warnings.isEmpty()) {
+            return List.of();
+        }
+        return warnings.stream()
+                .limit(MAX_WARNINGS)
+                .map(warning -> SafeText.of(warning, secret))
+                .toList();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.enrichment.sdk.internal.charge;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Cost of one attempt as far as its response shows it, or the sum over the attempts of a call.
+ *
+ * @param confirmed credits charged according to responses. 0 if no response reports a charge
+ * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known
+ * @param known true if {@code confirmed} is the complete charge
+ * @param warnings descriptions of contradictory and implausible amounts
+ */
+public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known, List<String> warnings) {
+    /** A charge of zero that is known for certain, for example because nothing was sent. */
+    public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, List.of());
+
+    private static final int MAX_WARNINGS = 10;
+
+    /** Returns a charge for an unknown outcome, which may have cost up to {@code max} credits. */
+    public static Charge unknown(BigDecimal max) {
+        return new Charge(BigDecimal.ZERO, max, false, List.of());
+    }
+
+    /** Returns a copy of this charge with the given warnings. */
+    Charge warning(List<String> all) {
+        return all.isEmpty() ? this : new Charge(confirmed, unconfirmed, known, List.copyOf(all));
+    }
+
+    /** Returns the sum of this charge and the charge of a later attempt. It keeps at most 10 warnings. */
+    public Charge plus(Charge later) {
+        if (this == NONE) {
+            return later;
+        }
+        List<String> all = Stream.concat(warnings.stream(), later.warnings.stream())
+                .limit(MAX_WARNINGS)
+                .toList();
+        return new Charge(
+                confirmed.add(later.confirmed), unconfirmed.add(later.unconfirmed), known && later.known, all);
+    }
+
+    /** Returns what a receipt says about this charge. */
+    public ChargeStatus status() {
+        if (!known) {
+            return ChargeStatus.UNKNOWN;
+        }
+        return confirmed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+    }
+}

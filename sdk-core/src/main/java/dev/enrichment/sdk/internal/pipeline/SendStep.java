@@ -1,0 +1,202 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.http.AttemptEnd;
+import dev.enrichment.sdk.internal.http.AttemptEnd.Failure;
+import dev.enrichment.sdk.internal.http.AttemptEnd.Success;
+import dev.enrichment.sdk.internal.ratelimit.Permit;
+import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
+import dev.enrichment.sdk.internal.retry.RetryBudgets;
+import dev.enrichment.sdk.internal.retry.RetryPolicy;
+import dev.enrichment.sdk.internal.retry.RetryRule;
+import dev.enrichment.sdk.internal.retry.RetryRule.Ending;
+import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Pipeline step that makes the attempts of a call, one after the other: it waits for a permit of the rate limiter, makes
+ * an attempt, looks at how it ended, and ends or goes on. {@link RetryRule} says what may follow, {@link RetryPolicy}
+ * how often and after which delay, and {@link RetryBudgets} whether an outage forbids it.
+ *
+ * <p>A call that is refused with a 429 keeps its permit, and with it its place in line. A call that is retried gives up
+ * its permit before the wait, so that it does not hold up other calls, and gets in line again afterward. An attempt that
+ * has hardly any time left is not made, because it would probably end with an unknown outcome.
+ */
+final class SendStep implements Step {
+    private static final Logger RETRY_LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
+    private static final Logger LIMIT_LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
+    /**
+     * Minimum time that must be left for an attempt. For a total timeout below 400 ms, a quarter of that timeout is
+     * sufficient.
+     */
+    private static final Duration MIN_TIME = Duration.ofMillis(100);
+
+    private static final int MIN_PART = 4;
+
+    private final RateLimiters limiters;
+    private final RetryBudgets budgets = new RetryBudgets();
+    private final Sleeper sleeper;
+    private final TimeSource time;
+    private final AttemptRunner attempts;
+
+    SendStep(RateLimiters limiters, Sleeper sleeper, TimeSource time, AttemptRunner attempts) {
+        this.limiters = limiters;
+        this.sleeper = sleeper;
+        this.time = time;
+        this.attempts = attempts;
+    }
+
+    /**
+     * What follows a failed attempt.
+     *
+     * @param delay the wait before a retry. Zero if there is none
+     */
+    private record Next(Verdict verdict, Duration delay) {
+        static final Next END = new Next(Verdict.END, Duration.ZERO);
+        static final Next WITH_NEXT_PERMIT = new Next(Verdict.NEXT_PERMIT, Duration.ZERO);
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        EarlierFailures earlier = new EarlierFailures();
+        RetryPolicy policy = new RetryPolicy(call.operation().id(), call.options(), time);
+        try {
+            ApiResponse<R> response = send(call, earlier, policy);
+            budgets.succeeded(call.route(), call.apiKey());
+            return response;
+        } catch (EnrichmentException failure) {
+            budgets.failed(call.route(), call.apiKey(), policy.retries());
+            earlier.attachTo(failure);
+            throw failure;
+        }
+    }
+
+    private <R extends Record> ApiResponse<R> send(CallContext<R> call, EarlierFailures earlier, RetryPolicy policy) {
+        RateLimitedException refusal = null;
+        Permit permit = open(call);
+        try {
+            while (true) {
+                awaitTurn(call, permit, refusal);
+                AttemptEnd<R> end = attempts.run(call, permit);
+                report(call, permit, end);
+                if (end instanceof Success<R> success) {
+                    return success.response();
+                }
+                Failure<R> failed = (Failure<R>) end;
+                EnrichmentException failure = failed.exception();
+                Next next = next(call, failed, policy);
+                switch (next.verdict()) {
+                    case END -> throw failure;
+                    case NEXT_PERMIT -> {
+                        earlier.add(failure);
+                        refusal = (RateLimitedException) failure;
+                    }
+                    case RETRY -> {
+                        earlier.add(failure);
+                        refusal = null;
+                        permit.close();
+                        pause(call, failure, next.delay());
+                        permit = open(call);
+                    }
+                }
+            }
+        } finally {
+            permit.close();
+        }
+    }
+
+    private Permit open(CallContext<?> call) {
+        return limiters.open(call.route(), call.apiKey(), call.operation().id());
+    }
+
+    /**
+     * Waits until the permit allows an attempt.
+     *
+     * @param refusal the 429 response to the previous attempt, with which the call fails if the wait is too long. Null
+     *     if there is none
+     */
+    private void awaitTurn(CallContext<?> call, Permit permit, @Nullable RateLimitedException refusal) {
+        while (true) {
+            long patience = patience(call);
+            long wait = patience < 0 ? 0 : permit.tryStart(patience);
+            if (patience < 0 || wait > patience) {
+                throw refusal == null ? new DeadlineExceededException(Duration.ofNanos(wait), call.receipt()) : refusal;
+            }
+            if (wait == 0) {
+                return;
+            }
+            sleeper.pause(call, Duration.ofNanos(wait), permit.wakeUp());
+        }
+    }
+
+    /**
+     * Returns how many nanoseconds the call can wait and still be sent. Returns a negative number if it is already too
+     * late to send the call.
+     */
+    private static long patience(CallContext<?> call) {
+        long total = call.options().totalTimeout().toNanos();
+        return call.remainingNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
+    }
+
+    /** Tells the rate limiter how an attempt ended. */
+    private static void report(CallContext<?> call, Permit permit, AttemptEnd<?> end) {
+        if (end instanceof Failure<?> failure && failure.exception() instanceof RateLimitedException refusal) {
+            long wait = permit.refused(refusal);
+            LIMIT_LOG.warn(
+                    "{} is rate limited: all calls of its route wait {} ms",
+                    call.operation(),
+                    TimeUnit.NANOSECONDS.toMillis(wait));
+        } else if (end.outcome() instanceof Responded response) {
+            permit.admitted(response.headers());
+        } else {
+            permit.lost();
+        }
+    }
+
+    /** Decides what follows a failed attempt of a call. */
+    private Next next(CallContext<?> call, Failure<?> failure, RetryPolicy policy) {
+        boolean free = call.operation().free();
+        Ending ending = RetryRule.ending(failure.outcome(), failure.charge(), free);
+        Verdict verdict = RetryRule.verdict(ending, free);
+        if (verdict == Verdict.NEXT_PERMIT) {
+            return call.options().maxAttempts() > 1 ? Next.WITH_NEXT_PERMIT : Next.END;
+        }
+        Duration stated = failure.exception() instanceof ApiException error ? error.retryAfter() : null;
+        Duration delay = policy.delay(verdict, RetryRule.requiredDelay(ending, stated));
+        if (delay == null || !fits(call, delay)) {
+            return Next.END;
+        }
+        if (!budgets.allows(call.route(), call.apiKey(), policy.retries())) {
+            return Next.END;
+        }
+        policy.retried();
+        return new Next(verdict, delay);
+    }
+
+    private static boolean fits(CallContext<?> call, Duration delay) {
+        return delay.compareTo(call.options().maxRetryDelay()) <= 0 && delay.compareTo(call.remaining()) < 0;
+    }
+
+    private void pause(CallContext<?> call, EnrichmentException failure, Duration delay) {
+        RETRY_LOG.warn(
+                "{}: attempt {} failed with {}, retrying in {} ms",
+                call.operation(),
+                call.journal().attempts(),
+                failure.getClass().getSimpleName(),
+                delay.toMillis());
+        sleeper.pause(call, delay, new CountDownLatch(1));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.internal.retry;
+
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.values.LatestEntries;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Limits the retries of a client during an outage, in which they would multiply the load on the service. Only retries
+ * in vain count, which are those of calls that failed in the end. After 20 of them, calls fail at their first attempt
+ * until other calls succeed: five successful calls allow one more retry. Each route and API key has a budget of its own.
+ *
+ * <p>Thread-safe. The budgets of the 1,000 most recently used routes and keys are kept, and API keys only as
+ * fingerprints.
+ */
+public final class RetryBudgets {
+    private static final int CAPACITY = 100;
+    private static final int RETRY_COST = 5;
+    private static final int MAX_KEPT = 1_000;
+
+    /** What was spent, by method, path and account. Budgets that are full have no entry. Guarded by its own lock. */
+    private final Map<List<Object>, Integer> spent = new LatestEntries<>(MAX_KEPT);
+
+    /** Flag that is false while all budgets are full, so that a successful call usually needs no lock. */
+    private volatile boolean anySpent;
+
+    /** Returns whether a call may be retried that has already been retried {@code made} times. */
+    public boolean allows(Route route, ApiKey key, int made) {
+        synchronized (spent) {
+            int before = spent.getOrDefault(budget(route, key), 0);
+            return before + RETRY_COST * (made + 1) <= CAPACITY;
+        }
+    }
+
+    /** Records that a call failed after {@code made} retries. */
+    public void failed(Route route, ApiKey key, int made) {
+        if (made == 0) {
+            return;
+        }
+        synchronized (spent) {
+            int more = RETRY_COST * made;
+            spent.merge(budget(route, key), more, (before, added) -> Math.min(CAPACITY, before + added));
+            anySpent = true;
+        }
+    }
+
+    /** Records that a call succeeded. */
+    public void succeeded(Route route, ApiKey key) {
+        if (!anySpent) {
+            return;
+        }
+        synchronized (spent) {
+            spent.computeIfPresent(budget(route, key), (budget, before) -> before == 1 ? null : before - 1);
+            anySpent = !spent.isEmpty();
+        }
+    }
+
+    private static List<Object> budget(Route route, ApiKey key) {
+        return List.of(route.method(), route.path(), key.fingerprint());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.enrichment.sdk.internal.retry;
+
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import io.github.resilience4j.core.IntervalFunction;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryConfig;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides with resilience4j whether and after which delay one call is retried. resilience4j has the maximum number of
+ * attempts, the predicate and the exponential backoff. It does not wait, because its wait cannot be interrupted by
+ * closing the client. Its random backoff is not used either, because it draws from its own source of random numbers, so
+ * that no test or simulation could repeat a delay.
+ *
+ * <p>Not thread-safe. Each call has its own. resilience4j is loaded at the first failure, so that calls that succeed at
+ * the first attempt do not wait for it.
+ */
+public final class RetryPolicy {
+    private static final double DOUBLED = 2;
+
+    private final String operation;
+    private final RequestOptions options;
+    private final TimeSource time;
+    private Retry.@Nullable AsyncContext<Failed> context;
+    private int retries;
+
+    /** Creates the policy of a call to the operation with this ID. */
+    public RetryPolicy(String operation, RequestOptions options, TimeSource time) {
+        this.operation = operation;
+        this.options = options;
+        this.time = time;
+    }
+
+    /**
+     * An attempt that failed.
+     *
+     * @param requiredDelay the delay that the service requires. Null if it requires none
+     */
+    private record Failed(Verdict verdict, @Nullable Duration requiredDelay) {}
+
+    /**
+     * Counts a failed attempt. Returns the delay before the next one, or null if there must not be another one.
+     *
+     * @param requiredDelay the delay that the service requires. Null if it requires none
+     */
+    public @Nullable Duration delay(Verdict verdict, @Nullable Duration requiredDelay) {
+        if (context == null) {
+            context = newContext();
+        }
+        long millis = context.onResult(new Failed(verdict, requiredDelay));
+        return millis < 0 ? null : Duration.ofMillis(millis);
+    }
+
+    private Retry.AsyncContext<Failed> newContext() {
+        IntervalFunction backoff = IntervalFunction.ofExponentialBackoff(
+                atLeastOne(options.initialBackoff()), DOUBLED, atLeastOne(options.maxRetryDelay()));
+        RetryConfig config = RetryConfig.<Failed>custom()
+                .maxAttempts(options.maxAttempts())
+                .retryOnResult(failed -> failed.verdict().countsAsAttempt())
+                .intervalBiFunction((attempt, failed) -> interval(backoff.apply(attempt), failed.get()))
+                .build();
+        return Retry.of(operation, config).asyncContext();
+    }
+
+    /** Returns a duration in milliseconds. resilience4j accepts no interval below one. */
+    private static long atLeastOne(Duration duration) {
+        return Math.max(1, duration.toMillis());
+    }
+
+    /** Returns the delay that the service requires, or else a random one between half of the backoff and all of it. */
+    private long interval(long backoff, Failed failed) {
+        Duration required = failed.requiredDelay();
+        if (required != null) {
+            return required.toMillis();
+        }
+        return backoff / 2 + time.random(backoff / 2 + 1);
+    }
+
+    /** Counts a retry that is made. */
+    public void retried() {
+        retries++;
+    }
+
+    /** Returns the number of retries that were made. */
+    public int retries() {
+        return retries;
+    }
+}

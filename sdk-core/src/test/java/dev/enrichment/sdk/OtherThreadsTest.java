@@ -6,20 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.CallInterruptedException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -30,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests interceptors that return before the call that they make on another thread has ended. */
 @Timeout(30)
@@ -100,91 +91,6 @@ class OtherThreadsTest extends ServiceFixture {
         }
         assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
         watch.join();
-    }
-
-    /** Waits for the call that another thread makes, until its own thread is interrupted. */
-    private static ApiResponse<?> await(Future<ApiResponse<?>> call) {
-        try {
-            return call.get();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("the caller left", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private CallInterceptor detaching(AtomicReference<@Nullable Future<ApiResponse<?>>> detached) {
-        return call -> {
-            Future<ApiResponse<?>> made =
-                    threads.submit(() -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
-            detached.set(made);
-            return await(made);
-        };
-    }
-
-    @Test
-    void aDetachedRequestOutlivesItsCaller() throws Exception {
-        service.enqueue(
-                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
-        AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
-        try (var client = service.client(TimeSource.SYSTEM, b -> b.interceptor(detaching(detached)))) {
-            CompletableFuture<?> caller = client.callAsync(Operations.EMAIL_VALIDATION, request("a"));
-            service.request();
-            caller.cancel(true);
-            assertThat(Objects.requireNonNull(detached.get()).get(5, TimeUnit.SECONDS))
-                    .isInstanceOf(ApiResponse.class);
-            assertThat(client.close(Duration.ofSeconds(10))).isTrue();
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
-        }
-    }
-
-    @Test
-    void aDetachedRequestThatWasNotSentYetIsNotSent() throws Exception {
-        CountDownLatch goOn = new CountDownLatch(1);
-        AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
-        try (var client = service.client(b -> b.interceptor(detaching(detached))
-                .options(o -> o.sendHook(attempt -> {
-                    reached.countDown();
-                    await(goOn);
-                })))) {
-            Thread caller = new Thread(() -> assertThatExceptionOfType(InterceptorException.class)
-                    .isThrownBy(() -> client.email().validate("a")));
-            caller.start();
-            await(reached);
-            caller.interrupt();
-            caller.join();
-            goOn.countDown();
-            assertThat(Objects.requireNonNull(detached.get())).failsWithin(Duration.ofSeconds(5));
-        }
-        assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    /** What an interceptor says of the cost is believed only if it is what it was told. */
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void anInterceptorThatLeavesIsToldWhatTheCallCosts(boolean listens) throws Exception {
-        service.enqueue(
-                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
-        CompletableFuture<Void> watch = watch();
-        CallInterceptor leaves = call -> {
-            proceeding.set(
-                    threads.submit(() -> ((DetachableChain) call).proceedDetached(call.request(), call.options())));
-            await(reached);
-            CreditReceipt told = ((DetachableChain) call).abandon();
-            CreditReceipt free = CreditReceipt.of("email.validate", BigDecimal.ZERO);
-            throw new CallInterruptedException("the caller left", listens ? told : free, null);
-        };
-        try (var client = service.client(TimeSource.SYSTEM, b -> b.interceptor(leaves))) {
-            EnrichmentException failure = failure(EnrichmentException.class, client);
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-            assertThat(failure instanceof CallInterruptedException).isEqualTo(listens);
-            assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
-        }
-        watch.join();
-    }
-
-    private static EmailValidationRequest request(String email) {
-        return EmailValidationRequest.builder().email(email).build();
     }
 
     @Test

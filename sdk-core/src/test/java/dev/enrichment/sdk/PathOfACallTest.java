@@ -37,6 +37,7 @@ class PathOfACallTest {
                         "EnrichmentClient",
                         "internal.ClientRuntime",
                         "internal.pipeline.InterceptStep",
+                        "internal.pipeline.BuyStep",
                         "internal.pipeline.BookStep",
                         "internal.pipeline.SendStep",
                         "internal.pipeline.AttemptRunner",

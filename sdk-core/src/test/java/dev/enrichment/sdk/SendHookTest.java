@@ -8,16 +8,13 @@ import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.internal.purchase.RevocableHook;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mockwebserver3.MockResponse;
-import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,7 +27,7 @@ class SendHookTest extends ServiceFixture {
     private final List<String> events = new ArrayList<>();
 
     /** Hook that records its calls, the number of requests received before each of them, and the pauses of the call. */
-    private final class Recording implements RevocableHook {
+    private final class Recording implements SendHook {
         private final String name;
 
         Recording(String name) {
@@ -40,11 +37,6 @@ class SendHookTest extends ServiceFixture {
         @Override
         public void beforeSend(AttemptStart attempt) throws Exception {
             note("before " + attempt.number());
-        }
-
-        @Override
-        public void notCharged(AttemptStart attempt) {
-            note("not charged " + attempt.number());
         }
 
         private void note(String event) {
@@ -58,16 +50,12 @@ class SendHookTest extends ServiceFixture {
     }
 
     @Test
-    void runsOnceForEachAttemptBeforeItIsSentAndLearnsOfAFreeFailureBeforeTheRetryWaits() {
+    void runsOnceForEachAttemptBeforeItIsSent() {
         service.enqueue(LATER, Service.ok("{\"credits_consumed\":0.25}"));
         try (var client = hooked(new Recording("a"))) {
             client.email().validate("ada@northwind.example");
         }
-        assertThat(events)
-                .containsExactly(
-                        "a before 1, 0 requests, 0 sleeps",
-                        "a not charged 1, 1 requests, 0 sleeps",
-                        "a before 2, 1 requests, 1 sleeps");
+        assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps", "a before 2, 1 requests, 1 sleeps");
     }
 
     @Test
@@ -100,8 +88,7 @@ class SendHookTest extends ServiceFixture {
         }
         assertThat(service.server.getRequestCount()).isZero();
         assertThat(budget.snapshot().available()).isEqualByComparingTo(BigDecimal.ONE);
-        assertThat(events.subList(0, 2))
-                .containsExactly("a before 1, 0 requests, 0 sleeps", "a not charged 1, 0 requests, 0 sleeps");
+        assertThat(events.subList(0, 1)).containsExactly("a before 1, 0 requests, 0 sleeps");
         assertThat(events).noneMatch(event -> event.startsWith("b"));
     }
 
@@ -114,35 +101,6 @@ class SendHookTest extends ServiceFixture {
             failure(SendPreventedException.class, client);
             assertThat(Thread.interrupted()).isTrue();
         }
-    }
-
-    @Test
-    void anUnknownOutcomeIsNotReportedAsFree() {
-        service.enqueue(new MockResponse.Builder()
-                .onResponseStart(new SocketEffect.CloseSocket())
-                .build());
-        try (var client = hooked(new Recording("a"))) {
-            failure(ResponseLostException.class, client);
-        }
-        assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps");
-    }
-
-    @Test
-    void aFailingNotificationDoesNotAffectTheCall() {
-        service.enqueue(LATER, Service.ok("{\"credits_consumed\":0.25}"));
-        SendHook failing = new RevocableHook() {
-            @Override
-            public void beforeSend(AttemptStart attempt) {}
-
-            @Override
-            public void notCharged(AttemptStart attempt) {
-                throw new StackOverflowError();
-            }
-        };
-        try (var client = hooked(failing, new Recording("a"))) {
-            assertThat(client.email().validate("a").receipt().attempts()).isEqualTo(2);
-        }
-        assertThat(events).hasSize(3);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor;
+import dev.enrichment.sdk.bulk.internal.cache.CachingBuyer;
 import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
 import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
@@ -17,6 +17,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.internal.purchase.Buyer;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ public final class RunStore implements AutoCloseable {
     private final Store store;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
-    private final List<CachingInterceptor> caching = new CopyOnWriteArrayList<>();
+    private final List<CachingBuyer> caching = new CopyOnWriteArrayList<>();
 
     /** The file of the store. Null if the store is in a database server, or was opened for a simulation or test. */
     private final @Nullable Path file;
@@ -140,10 +141,10 @@ public final class RunStore implements AutoCloseable {
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
-     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use
-     * {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls
-     * are refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because
-     * its resources are held until the store is closed.
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits, and what they
+     * change is not stored. Use {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link
+     * CacheOptions} describes which calls are refused, and what happens if a call cannot use the store. Derive the
+     * caching client once and keep it, because its resources are held until the store is closed.
      *
      * @param client makes the calls; close it after the store
      * @param settings configures the caching client, for example when responses become stale; the defaults are those of
@@ -153,14 +154,14 @@ public final class RunStore implements AutoCloseable {
      */
     public EnrichmentClient cachingClient(EnrichmentClient client, Consumer<CacheOptions> settings) {
         Objects.requireNonNull(client, "client must not be null");
-        if (client.options().interceptors().stream().anyMatch(CachingInterceptor.class::isInstance)) {
+        if (client.options().attribute(Buyer.class) != null) {
             throw new IllegalArgumentException("the client is already a caching client");
         }
         CacheOptions chosen = new CacheOptions();
         settings.accept(chosen);
-        CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings);
-        caching.add(interceptor);
-        return client.withOptions(o -> o.interceptor(interceptor));
+        CachingBuyer buyer = new CachingBuyer(client, store, time, chosen.settings);
+        caching.add(buyer);
+        return client.withOptions(o -> o.attribute(Buyer.class, buyer));
     }
 
     /**

@@ -19,6 +19,8 @@ import dev.enrichment.sdk.internal.http.RequestEncoder;
 import dev.enrichment.sdk.internal.pipeline.CallPreparer;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
+import dev.enrichment.sdk.internal.purchase.Buyer;
+import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.math.BigDecimal;
@@ -161,6 +163,8 @@ public final class ClientRuntime implements AutoCloseable {
                 options,
                 cancellation,
                 new CallJournal(settings.time()),
+                options.attribute(Buyer.class),
+                options.attribute(Door.class),
                 null);
     }
 

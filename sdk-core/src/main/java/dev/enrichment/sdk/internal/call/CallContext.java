@@ -11,6 +11,8 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.charge.Charge;
 import dev.enrichment.sdk.internal.charge.ChargeRule;
+import dev.enrichment.sdk.internal.purchase.Buyer;
+import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -30,6 +32,8 @@ import org.slf4j.LoggerFactory;
  * @param options the options
  * @param cancellation handle that other threads use to stop the call
  * @param journal record of what has happened to the call
+ * @param buyer the buyer that obtains the response. Null if the pipeline makes the call
+ * @param door the door that each attempt must pass. Null if the call is not recorded in a store
  * @param preparation the HTTP request, the API key and the price estimate. Null until the call is prepared
  */
 public record CallContext<R extends Record>(
@@ -38,6 +42,8 @@ public record CallContext<R extends Record>(
         RequestOptions options,
         Cancellation cancellation,
         CallJournal journal,
+        @Nullable Buyer buyer,
+        @Nullable Door door,
         @Nullable PreparedCall preparation) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
@@ -46,19 +52,26 @@ public record CallContext<R extends Record>(
      * and the price estimate.
      */
     public CallContext<R> prepared(PreparedCall call) {
-        return new CallContext<>(operation, request, options, cancellation, journal, call);
+        return new CallContext<>(operation, request, options, cancellation, journal, buyer, door, call);
     }
 
     /**
      * Returns a copy of this context with the request and options that an interceptor has passed on. Restarts the
      * total timeout of the call.
-     *
-     * @param detached true if canceling this call must not stop the returned call
      */
-    public CallContext<R> with(Record changedRequest, RequestOptions changedOptions, boolean detached) {
+    public CallContext<R> with(Record changedRequest, RequestOptions changedOptions) {
         journal.restart();
-        Cancellation inner = detached ? cancellation.detached() : cancellation;
-        return new CallContext<>(operation, changedRequest, changedOptions, inner, journal, null);
+        return new CallContext<>(operation, changedRequest, changedOptions, cancellation, journal, buyer, door, null);
+    }
+
+    /**
+     * Returns a copy of this context for a purchase that is made independently of the caller. Canceling this call does
+     * not stop it. Restarts the total timeout of the call.
+     */
+    public CallContext<R> boughtWith(Record changedRequest, RequestOptions changedOptions, Door purchaseDoor) {
+        journal.restart();
+        return new CallContext<>(
+                operation, changedRequest, changedOptions, cancellation.detached(), journal, null, purchaseDoor, null);
     }
 
     private PreparedCall prepared() {
@@ -163,19 +176,11 @@ public record CallContext<R extends Record>(
     public void notify(Consumer<CallListener> event) {
         String account = accountName();
         for (CallListener listener : options.listeners()) {
-            notifyQuietly(listener, l -> event.accept(account == null ? l : l.forAccount(account)));
-        }
-    }
-
-    /**
-     * Runs a callback that the user provided, such as a listener. An exception thrown by the callback is logged and
-     * does not affect the call.
-     */
-    public <L> void notifyQuietly(L callback, Consumer<? super L> event) {
-        try {
-            event.accept(callback);
-        } catch (Throwable e) {
-            LOG.warn("a call listener or send hook failed and was ignored: {}", SafeText.description(e, secret()));
+            try {
+                event.accept(account == null ? listener : listener.forAccount(account));
+            } catch (Throwable e) {
+                LOG.warn("a call listener failed and was ignored: {}", SafeText.description(e, secret()));
+            }
         }
     }
 }

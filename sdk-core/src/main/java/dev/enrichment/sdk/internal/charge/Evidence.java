@@ -36,7 +36,10 @@ final class Evidence {
     static Evidence of(ResponseHeaders headers, BodyCharges body) {
         Evidence evidence = new Evidence();
         evidence.addHeaders(headers);
-        for (Object stated : body.stated()) {
+        List<Object> all = body.stated();
+        // Without an iterator, because this runs in every call.
+        for (int i = 0; i < all.size(); i++) {
+            Object stated = all.get(i);
             if (stated == BodyCharges.UNREADABLE) {
                 evidence.uncertain("the body states a charge that cannot be read");
             } else {

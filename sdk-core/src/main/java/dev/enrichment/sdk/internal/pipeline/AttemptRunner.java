@@ -16,7 +16,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Makes one attempt: runs the send hooks, notifies the listeners, sends the request, and reads what came back. Stateless.
+ * Makes one attempt: runs the send hooks and the door, notifies the listeners, sends the request, and reads what came
+ * back. Stateless.
  */
 final class AttemptRunner {
     private final TimeSource time;
@@ -33,12 +34,10 @@ final class AttemptRunner {
      * Makes the next attempt of a call.
      *
      * @param permit the permit that allowed it, which learns when the request is written
-     * @throws dev.enrichment.sdk.errors.SendPreventedException if a send hook prevented the attempt
+     * @throws dev.enrichment.sdk.errors.SendPreventedException if a send hook or the door prevented the attempt
      */
     <R extends Record> AttemptEnd<R> run(CallContext<R> call, Permit permit) {
-        boolean isWatched = !call.options().sendHooks().isEmpty()
-                || !call.options().listeners().isEmpty();
-        if (!isWatched) {
+        if (!isWatched(call)) {
             return send(call, permit);
         }
         AttemptStart start = call.attempt(call.journal().attempts() + 1);
@@ -50,10 +49,14 @@ final class AttemptRunner {
         Duration took = Duration.ofNanos(time.nanos() - startNanos);
         AttemptResult result = result(call, start, end, startedAt, took);
         call.notify(listener -> listener.attemptEnded(result));
-        if (end instanceof Failure<R> failure) {
-            SendHooks.failed(call, start, failure.exception());
-        }
         return end;
+    }
+
+    /** Returns whether anyone but the wire needs to know of the attempts of a call. */
+    private static boolean isWatched(CallContext<?> call) {
+        return call.door() != null
+                || !call.options().sendHooks().isEmpty()
+                || !call.options().listeners().isEmpty();
     }
 
     private <R extends Record> AttemptEnd<R> send(CallContext<R> call, Permit permit) {

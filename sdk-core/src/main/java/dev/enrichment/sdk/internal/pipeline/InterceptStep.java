@@ -9,12 +9,9 @@ import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,36 +22,48 @@ import org.jspecify.annotations.Nullable;
  * afterward. An interceptor may make the call on another thread and return before that call has ended. The caller then
  * learns what the call may cost. If the request has not been written by then, it is not sent.
  */
-record InterceptStep(ActiveCalls calls, Step next) implements Step {
+final class InterceptStep implements Step {
     private static final int MAX_CAUSES = 50;
+
+    private final ActiveCalls calls;
+    private final Step next;
+
+    InterceptStep(ActiveCalls calls, Step next) {
+        this.calls = calls;
+        this.next = next;
+    }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         return run(call.options().interceptors(), 0, call);
     }
 
-    @SuppressWarnings("unchecked") // the type of the body was checked with isInstance
     private <R extends Record> ApiResponse<R> run(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
         if (index == interceptors.size()) {
             return next.run(call);
         }
         CallInterceptor interceptor = interceptors.get(index);
         Link<R> link = new Link<>(interceptors, index, call);
-        ApiResponse<?> response;
+        ApiResponse<R> response;
         try {
-            response = interceptor.intercept(link);
-            Class<R> type = call.operation().responseType();
-            if (response == null || !type.isInstance(response.body())) {
-                String returned =
-                        response == null ? "null" : response.body().getClass().getSimpleName();
-                throw new IllegalStateException("%s returned %s for %s, whose response type is %s"
-                        .formatted(interceptor, returned, call.operation(), type.getSimpleName()));
-            }
+            response = checked(interceptor, interceptor.intercept(link), call);
         } catch (Throwable e) {
             throw link.failure(e);
         }
         link.end();
-        return (ApiResponse<R>) response;
+        return response;
+    }
+
+    @SuppressWarnings("unchecked") // the type of the body is checked with isInstance
+    private static <R extends Record> ApiResponse<R> checked(
+            CallInterceptor interceptor, @Nullable ApiResponse<?> response, CallContext<R> call) {
+        Class<R> type = call.operation().responseType();
+        if (response != null && type.isInstance(response.body())) {
+            return (ApiResponse<R>) response;
+        }
+        String returned = response == null ? "null" : response.body().getClass().getSimpleName();
+        throw new IllegalStateException("%s returned %s for %s, whose response type is %s"
+                .formatted(interceptor, returned, call.operation(), type.getSimpleName()));
     }
 
     /**
@@ -70,7 +79,7 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
      * Chain object with which one interceptor continues the call. Methods that use its fields are synchronized, because
      * an interceptor may call {@code proceed} on another thread.
      */
-    private final class Link<R extends Record> implements DetachableChain {
+    private final class Link<R extends Record> implements CallInterceptor.Chain {
         private final List<CallInterceptor> interceptors;
         private final int index;
         private final CallContext<R> call;
@@ -78,8 +87,6 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
-        /** Receipt that {@link #abandon} returned when the interceptor gave up the call. Null if it has not done so. */
-        private @Nullable CreditReceipt abandoned;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
             this.interceptors = interceptors;
@@ -104,16 +111,7 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
 
         @Override
         public ApiResponse<?> proceed(Record request, RequestOptions options) {
-            return proceed(request, options, false);
-        }
-
-        @Override
-        public ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
-            return proceed(request, options, true);
-        }
-
-        private ApiResponse<R> proceed(Record request, RequestOptions options, boolean detached) {
-            CallContext<R> continued = start(request, options, detached);
+            CallContext<R> continued = start(request, options);
             calls.continued();
             try {
                 ApiResponse<R> outcome = run(interceptors, index + 1, continued);
@@ -131,7 +129,7 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
             }
         }
 
-        private synchronized CallContext<R> start(Record request, RequestOptions options, boolean detached) {
+        private synchronized CallContext<R> start(Record request, RequestOptions options) {
             if (inner != null) {
                 throw new IllegalStateException("interceptor called proceed() twice for " + call.operation()
                         + ": the call may have been charged already");
@@ -140,15 +138,8 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
                 throw new IllegalStateException(
                         "interceptor called proceed() for " + call.operation() + " after it had ended");
             }
-            inner = call.with(request, options, detached);
+            inner = call.with(request, options);
             return inner;
-        }
-
-        @Override
-        public synchronized CreditReceipt abandon() {
-            end();
-            abandoned = call.receipt();
-            return abandoned;
         }
 
         private synchronized void end() {
@@ -168,24 +159,26 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
          */
         synchronized RuntimeException failure(Throwable thrown) {
             end();
-            boolean statesCost = thrown instanceof EnrichmentException known
-                    && known.receipt().equals(abandoned);
-            if (inner == null || carriesFailure(thrown) || statesCost) {
+            if (inner == null || carriesFailure(thrown)) {
                 throw InterceptStep.<RuntimeException>rethrow(thrown);
             }
             String when = isPending()
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
-            ApiResponse<R> kept = response;
-            CreditReceipt receipt = kept != null
-                    ? kept.receipt()
-                    : failure instanceof EnrichmentException known ? known.receipt() : call.receipt();
             String problem = when + SafeText.description(thrown, call.secret());
-            EnrichmentException exception = new InterceptorException(problem, receipt, kept, thrown);
+            EnrichmentException exception = new InterceptorException(problem, receipt(), response, thrown);
             if (failure != null) {
                 exception.addSuppressed(failure);
             }
             return exception;
+        }
+
+        /** Returns the receipt of the outcome, or of the call so far if another thread still makes it. */
+        private CreditReceipt receipt() {
+            if (response != null) {
+                return response.receipt();
+            }
+            return failure instanceof EnrichmentException known ? known.receipt() : call.receipt();
         }
 
         /**
@@ -193,10 +186,14 @@ record InterceptStep(ActiveCalls calls, Step next) implements Step {
          * exception.
          */
         private boolean carriesFailure(Throwable thrown) {
-            return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
-                    .limit(MAX_CAUSES)
-                    .anyMatch(e ->
-                            e == failure || Arrays.asList(e.getSuppressed()).contains(failure));
+            Throwable each = thrown;
+            for (int depth = 0; each != null && depth < MAX_CAUSES; depth++) {
+                if (each == failure || Arrays.asList(each.getSuppressed()).contains(failure)) {
+                    return true;
+                }
+                each = each.getCause();
+            }
+            return false;
         }
     }
 }

@@ -13,11 +13,12 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *
  * <pre>
  * InterceptStep             the user's interceptors; each can proceed once
- *   BookStep                prepares the call, reserves its credits in every budget, and records how it ended
- *     SendStep              the loop: waits for a permit, makes an attempt, ends or goes on as RetryRule says
- *       AttemptRunner       one attempt: send hooks, listeners
- *         AttemptSender     sends once; returns not sent, lost or responded
- *         AttemptReader     charge, then receipt, then response or exception
+ *   BuyStep                 caching clients only: their buyer looks into the store first
+ *     BookStep              prepares the call, reserves its credits in every budget, and records how it ended
+ *       SendStep            the loop: waits for a permit, makes an attempt, ends or goes on as RetryRule says
+ *         AttemptRunner     one attempt: send hooks, door of a purchase, listeners
+ *           AttemptSender   sends once; returns not sent, lost or responded
+ *           AttemptReader   charge, then receipt, then response or exception
  * </pre>
  *
  * <p>The request was validated when it was created. No wait or attempt may last longer than what is left of the total
@@ -38,6 +39,6 @@ public final class Pipeline {
         AttemptRunner attempts = new AttemptRunner(settings.time(), sender, new AttemptReader(settings));
         Step send = new SendStep(limiters, sleeper, settings.time(), attempts);
         CreditReserver reserver = new CreditReserver(books.balances(), sleeper);
-        return new InterceptStep(calls, new BookStep(preparer, reserver, books, send));
+        return new InterceptStep(calls, new BuyStep(calls, new BookStep(preparer, reserver, books, send)));
     }
 }

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.AttemptEnd;
 import dev.enrichment.sdk.internal.http.AttemptEnd.Failure;
 import dev.enrichment.sdk.internal.http.AttemptEnd.Success;
+import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.internal.ratelimit.Permit;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.retry.RetryBudgets;
@@ -71,20 +72,7 @@ final class SendStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        EarlierFailures earlier = new EarlierFailures();
-        RetryPolicy policy = new RetryPolicy(call.operation().id(), call.options(), time);
-        try {
-            ApiResponse<R> response = send(call, earlier, policy);
-            budgets.succeeded(call.route(), call.apiKey());
-            return response;
-        } catch (EnrichmentException failure) {
-            budgets.failed(call.route(), call.apiKey(), policy.retries());
-            earlier.attachTo(failure);
-            throw failure;
-        }
-    }
-
-    private <R extends Record> ApiResponse<R> send(CallContext<R> call, EarlierFailures earlier, RetryPolicy policy) {
+        RetryPolicy policy = null;
         RateLimitedException refusal = null;
         Permit permit = open(call);
         try {
@@ -93,26 +81,31 @@ final class SendStep implements Step {
                 AttemptEnd<R> end = attempts.run(call, permit);
                 report(call, permit, end);
                 if (end instanceof Success<R> success) {
+                    budgets.succeeded(call.route(), call.apiKey());
                     return success.response();
                 }
-                Failure<R> failed = (Failure<R>) end;
-                EnrichmentException failure = failed.exception();
-                Next next = next(call, failed, policy);
+                Failure<R> failure = (Failure<R>) end;
+                if (policy == null) {
+                    policy = new RetryPolicy(call.operation().id(), call.options(), time);
+                }
+                Next next = next(call, failure, policy);
                 switch (next.verdict()) {
-                    case END -> throw failure;
-                    case NEXT_PERMIT -> {
-                        earlier.add(failure);
-                        refusal = (RateLimitedException) failure;
-                    }
+                    case END -> throw failure.exception();
+                    case NEXT_PERMIT -> refusal = (RateLimitedException) failure.exception();
                     case RETRY -> {
-                        earlier.add(failure);
                         refusal = null;
                         permit.close();
-                        pause(call, failure, next.delay());
+                        pause(call, failure.exception(), next.delay());
                         permit = open(call);
                     }
                 }
             }
+        } catch (EnrichmentException failure) {
+            if (policy != null) {
+                budgets.failed(call.route(), call.apiKey(), policy.retries());
+                policy.earlier().attachTo(failure);
+            }
+            throw failure;
         } finally {
             permit.close();
         }
@@ -166,8 +159,22 @@ final class SendStep implements Step {
         }
     }
 
-    /** Decides what follows a failed attempt of a call. */
+    /** Decides what follows a failed attempt, and records the failure if another attempt follows. */
     private Next next(CallContext<?> call, Failure<?> failure, RetryPolicy policy) {
+        Next next = decide(call, failure, policy);
+        if (next.verdict() == Verdict.END) {
+            return next;
+        }
+        policy.earlier().add(failure.exception());
+        Door door = call.door();
+        if (door != null) {
+            // Such an attempt was certainly not charged.
+            door.takenBack(failure.exception());
+        }
+        return next;
+    }
+
+    private Next decide(CallContext<?> call, Failure<?> failure, RetryPolicy policy) {
         boolean free = call.operation().free();
         Ending ending = RetryRule.ending(failure.outcome(), failure.charge(), free);
         Verdict verdict = RetryRule.verdict(ending, free);

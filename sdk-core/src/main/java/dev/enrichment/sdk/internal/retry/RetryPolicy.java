@@ -15,23 +15,28 @@ import org.jspecify.annotations.Nullable;
  * closing the client. Its random backoff is not used either, because it draws from its own source of random numbers, so
  * that no test or simulation could repeat a delay.
  *
- * <p>Not thread-safe. Each call has its own. resilience4j is loaded at the first failure, so that calls that succeed at
- * the first attempt do not wait for it.
+ * <p>Not thread-safe. A call has its own from its first failed attempt on, so that calls that succeed at the first
+ * attempt do not load resilience4j.
  */
 public final class RetryPolicy {
     private static final double DOUBLED = 2;
 
-    private final String operation;
-    private final RequestOptions options;
     private final TimeSource time;
-    private Retry.@Nullable AsyncContext<Failed> context;
+    private final Retry.AsyncContext<Failed> context;
+    private final EarlierFailures earlier = new EarlierFailures();
     private int retries;
 
     /** Creates the policy of a call to the operation with this ID. */
     public RetryPolicy(String operation, RequestOptions options, TimeSource time) {
-        this.operation = operation;
-        this.options = options;
         this.time = time;
+        IntervalFunction backoff = IntervalFunction.ofExponentialBackoff(
+                atLeastOne(options.initialBackoff()), DOUBLED, atLeastOne(options.maxRetryDelay()));
+        RetryConfig config = RetryConfig.<Failed>custom()
+                .maxAttempts(options.maxAttempts())
+                .retryOnResult(failed -> failed.verdict().countsAsAttempt())
+                .intervalBiFunction((attempt, failed) -> interval(backoff.apply(attempt), failed.get()))
+                .build();
+        this.context = Retry.of(operation, config).asyncContext();
     }
 
     /**
@@ -47,22 +52,8 @@ public final class RetryPolicy {
      * @param requiredDelay the delay that the service requires. Null if it requires none
      */
     public @Nullable Duration delay(Verdict verdict, @Nullable Duration requiredDelay) {
-        if (context == null) {
-            context = newContext();
-        }
         long millis = context.onResult(new Failed(verdict, requiredDelay));
         return millis < 0 ? null : Duration.ofMillis(millis);
-    }
-
-    private Retry.AsyncContext<Failed> newContext() {
-        IntervalFunction backoff = IntervalFunction.ofExponentialBackoff(
-                atLeastOne(options.initialBackoff()), DOUBLED, atLeastOne(options.maxRetryDelay()));
-        RetryConfig config = RetryConfig.<Failed>custom()
-                .maxAttempts(options.maxAttempts())
-                .retryOnResult(failed -> failed.verdict().countsAsAttempt())
-                .intervalBiFunction((attempt, failed) -> interval(backoff.apply(attempt), failed.get()))
-                .build();
-        return Retry.of(operation, config).asyncContext();
     }
 
     /** Returns a duration in milliseconds. resilience4j accepts no interval below one. */
@@ -77,6 +68,11 @@ public final class RetryPolicy {
             return required.toMillis();
         }
         return backoff / 2 + time.random(backoff / 2 + 1);
+    }
+
+    /** Returns the failures after which the call went on. */
+    public EarlierFailures earlier() {
+        return earlier;
     }
 
     /** Counts a retry that is made. */

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.cache;
 
-import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
+import dev.enrichment.sdk.bulk.internal.cache.CachingBuyer.Flight;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
@@ -27,7 +27,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.purchase.DetachableChain;
+import dev.enrichment.sdk.internal.purchase.BuyableCall;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -50,15 +50,15 @@ import org.jspecify.annotations.Nullable;
  * The purchase is made on a separate thread, so an attempt in flight can end even after its caller has given up. Other
  * callers that wait for the same response can then still receive it.
  *
- * <p>Two threads use this object. The thread that makes the purchase sets {@code heldBack} and the result in the
- * {@link Flight}, and the caller's thread reads them after the purchase has ended. All other fields are constant.
+ * <p>Two threads use this object. The thread that makes the purchase sets the result in the {@link Flight}, and the
+ * caller's thread reads it after the purchase has ended. All fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
             "the total timeout has expired; the purchase continues, and the same call will find its response in the store";
 
-    private final CachingInterceptor calls;
-    private final DetachableChain chain;
+    private final CachingBuyer calls;
+    private final BuyableCall<R> call;
     private final Operation<Q, R> operation;
     private final Q request;
     private final RequestOptions options;
@@ -68,19 +68,13 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
-    /**
-     * Reason why the purchase was refused before it was sent, for example because another call bought the request
-     * first. Null if it was not refused. A refused call cannot try again, because an interceptor can pass on a call
-     * only once.
-     */
-    private volatile @Nullable SendPreventedException heldBack;
 
-    CachingCall(CachingInterceptor calls, DetachableChain chain, Operation<Q, R> operation, Q request) {
+    CachingCall(CachingBuyer calls, BuyableCall<R> call, Operation<Q, R> operation, Q request) {
         this.calls = calls;
-        this.chain = chain;
+        this.call = call;
         this.operation = operation;
         this.request = RequestForm.of(operation, request);
-        options = chain.options();
+        options = call.options();
         codec = calls.client.codec();
         key = calls.keys.keyOf(operation, RequestKeys.members(codec, options, request));
         id = RequestKeys.text(key);
@@ -90,18 +84,6 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     ApiResponse<R> respond() {
-        try {
-            return answer();
-        } catch (EnrichmentException e) {
-            SendPreventedException before = heldBack;
-            if (before != null && before != e) {
-                e.addSuppressed(before); // otherwise the exception would look like a mistake of an interceptor
-            }
-            throw e;
-        }
-    }
-
-    private ApiResponse<R> answer() {
         while (true) {
             Purchase known;
             try {
@@ -263,7 +245,7 @@ final class CachingCall<Q extends Record, R extends Record> {
      */
     private void leave(Flight mine, @Nullable InterruptedException interrupt) {
         boolean begun = !mine.tryBegin();
-        CreditReceipt receipt = chain.abandon();
+        CreditReceipt receipt = call.abandon();
         if (begun && mine.over.getCount() == 0) {
             return;
         }
@@ -283,10 +265,6 @@ final class CachingCall<Q extends Record, R extends Record> {
      * exception if the request must not be sent.
      */
     private void requireOpen(@Nullable Purchase known) {
-        SendPreventedException before = heldBack;
-        if (before != null) {
-            throw before;
-        }
         EnrichmentException away = calls.away;
         if (away != null) {
             throw prevented(away);
@@ -308,13 +286,11 @@ final class CachingCall<Q extends Record, R extends Record> {
             return null;
         };
         byte[] json = RequestKeys.json(codec, options, request);
-        PurchaseCall call = new PurchaseCall(calls.store, calls.time, policy(left), events, budgets, key, json, known);
+        PurchaseCall purchase =
+                new PurchaseCall(calls.store, calls.time, policy(left), events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
-        RequestOptions detached = options.keepRawBody(true)
-                .totalTimeout(total)
-                .attemptTimeout(attemptTimeout())
-                .sendHook(call);
-        Ended<R> ended = call.make(operation, codec, () -> cast(chain.proceedDetached(request, detached)));
+        RequestOptions detached = options.keepRawBody(true).totalTimeout(total).attemptTimeout(attemptTimeout());
+        Ended<R> ended = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));
         ApiResponse<R> response = ended.response();
         if (response != null) {
             calls.bought(operation);
@@ -324,11 +300,10 @@ final class CachingCall<Q extends Record, R extends Record> {
             mine.response = response == null || unstored == null
                     ? response
                     : CachedResponses.remark(response, "not in the store: " + unstored.getMessage());
-        } else if (ended.failure() instanceof SendPreventedException prevented && call.refusal() != null) {
-            heldBack = prevented;
-        } else {
+        } else if (purchase.refusal() == null) {
             mine.failure = ended.failure();
         }
+        // Another call has bought the request first, so the callers look in the store again.
     }
 
     /**

@@ -16,7 +16,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.purchase.RevocableHook;
+import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -29,27 +29,28 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call that buys a request for a run, a page of a row or a caching client. It records two things in the store
- * before it is sent: a claim, which is the exclusive right to buy the request, and the intent to send an attempt. No
- * other class records them.
+ * One call that buys a request for a run, a page of a row or a caching client. It is the door that each attempt of the
+ * call passes before its first byte is sent. There, it records two things in the store: a claim, which is the exclusive
+ * right to buy the request, and the intent to send an attempt. No other class records them.
  *
  * <pre>
- *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
+ *            admit: claim, intent and                 succeeded, failed: response, unknown outcome
  *            budgets, one transaction                 or nothing charged, one transaction
  *   IDLE ───────────────────────────────> IN_FLIGHT ───────────────────────────────────────────> ENDED
  *    │ ^                                   │  │  ^                                                  │ ^
- *    │ └── too late to be sent: taken back ┘  │  └── beforeSend: the next attempt, like the first ──┘ │
- *    │                                        └────── notCharged: claim and intent taken back ────────┘
+ *    │ └── too late to be sent: taken back ┘  │  └── admit: the next attempt, like the first ───────┘ │
+ *    │                                        └─────── takenBack: claim and intent taken back ────────┘
  *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
  * </pre>
  *
- * <p>A new request takes two transactions: one for the claim and the intent, and one for the result. Each attempt that
- * was certainly not charged adds another transaction. If the process dies while an attempt is in flight, the outcome of
- * the call is unknown. Between two attempts, another call can buy the request, and this one then uses its response.
+ * <p>A new request takes two transactions: one for the claim and the intent, and one for the result, even if the result
+ * is a failure without a charge. Each attempt that another one follows adds a transaction, which takes back the claim and
+ * the intent. Between two attempts, another call can therefore buy the request, and this one then uses its response. If
+ * the process dies while an attempt is in flight, the outcome of the call is unknown.
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
-public final class PurchaseCall implements RevocableHook {
+public final class PurchaseCall implements Door {
     /** Pause between lookups of a response in the store while another caller is buying it. */
     public static final Duration LOOKUP_PAUSE = Duration.ofMillis(100);
 
@@ -101,7 +102,7 @@ public final class PurchaseCall implements RevocableHook {
          */
         default void charged(BigDecimal confirmed, BigDecimal open) {}
 
-        /** Called when none of the attempts so far was charged. A retry may follow. */
+        /** Called when an attempt was not charged and another one follows, before the wait for it. */
         default void notCharged() {}
 
         /** Called when a write to the store has failed. A write at the end of a call is retried later. */
@@ -154,7 +155,7 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     @Override
-    public void beforeSend(AttemptStart attempt) throws InterruptedException {
+    public void admit(AttemptStart attempt) throws InterruptedException {
         maxPrice = attempt.estimate().max();
         refusal = events.beforeIntent();
         while (refusal == null && !recordIntent(attempt.operation())) {
@@ -180,7 +181,7 @@ public final class PurchaseCall implements RevocableHook {
             if (intent.maySend(time.nanos())) {
                 return true;
             }
-            takeBack();
+            takeBack(null);
             return false;
         }
         if (why == Refusal.CLAIM_LOST) {
@@ -224,9 +225,9 @@ public final class PurchaseCall implements RevocableHook {
     }
 
     @Override
-    public void notCharged(AttemptStart attempt) {
+    public void takenBack(EnrichmentException failure) {
         try {
-            takeBack();
+            takeBack(failure.getMessage());
         } catch (StoreException e) {
             // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
             events.storeFailed(e);
@@ -237,10 +238,12 @@ public final class PurchaseCall implements RevocableHook {
     /**
      * Withdraws the record that an attempt is about to be sent, because the attempt was not charged. Another call can
      * then buy the request. Does nothing if there is no such record.
+     *
+     * @param failure how the attempt failed. Null if it was not made
      */
-    private void takeBack() {
+    private void takeBack(@Nullable String failure) {
         if (state == State.IN_FLIGHT) {
-            store.attempts().notCharged(key, call, null);
+            store.attempts().notCharged(key, call, failure);
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
             state = State.ENDED;
         }
@@ -249,7 +252,7 @@ public final class PurchaseCall implements RevocableHook {
     /**
      * Makes the call and stores its outcome.
      *
-     * @param send sends the request with this object as its hook
+     * @param send makes the call with this object as its door
      */
     public <R extends Record> Ended<R> make(Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
         try {

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -202,7 +203,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
             ApiResponse<R> response = run.shared
                     .client
                     .withOptions(o -> {
-                        RequestOptions own = o.sendHook(purchase).listener(call);
+                        RequestOptions own = o.attribute(Door.class, purchase).listener(call);
                         return confirmed == null ? own : own.budget(confirmed.budget());
                     })
                     .call(run.operation, request);

@@ -11,12 +11,12 @@ import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
-import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.purchase.DetachableChain;
+import dev.enrichment.sdk.internal.purchase.BuyableCall;
+import dev.enrichment.sdk.internal.purchase.Buyer;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Map;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread-safe.
  */
-public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
+public final class CachingBuyer implements Buyer, AutoCloseable {
     /** Pause before the service is asked again which account the client uses, if it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
@@ -75,9 +75,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private final Map<String, CacheStats> totals = new ConcurrentHashMap<>();
 
     /**
-     * Creates an interceptor for clients that are derived from {@code client}. Nothing is sent before the first call.
+     * Creates the buyer for clients that are derived from {@code client}. Nothing is sent before the first call.
      */
-    public CachingInterceptor(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
+    public CachingBuyer(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
         this.client = client;
         this.store = store;
         this.time = time;
@@ -116,20 +116,23 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     @Override
-    public ApiResponse<?> intercept(Chain chain) {
-        Operation<?, ?> operation = chain.operation();
-        if (operation.free() || chain.options().attribute(CachingMode.class) == CachingMode.BYPASS) {
-            return chain.proceed();
+    public <R extends Record> ApiResponse<R> respond(BuyableCall<R> call) {
+        Operation<?, R> operation = call.operation();
+        boolean bypasses = call.options().attribute(CachingMode.class) == CachingMode.BYPASS;
+        if (operation.free() || bypasses) {
+            return call.proceed();
         }
-        return respond(chain, operation);
+        return respond(call, operation);
     }
 
-    private <Q extends Record, R extends Record> ApiResponse<?> respond(Chain chain, Operation<Q, R> operation) {
-        Q request = operation.requestType().cast(chain.request());
-        if (client.estimate(operation, request).max().signum() == 0) {
-            return chain.proceed(); // a dry run, which costs nothing
+    private <Q extends Record, R extends Record> ApiResponse<R> respond(
+            BuyableCall<R> call, Operation<Q, R> operation) {
+        Q request = operation.requestType().cast(call.request());
+        boolean isDryRun = client.estimate(operation, request).max().signum() == 0;
+        if (isDryRun) {
+            return call.proceed(); // it costs nothing
         }
-        return new CachingCall<>(this, (DetachableChain) chain, operation, request).respond();
+        return new CachingCall<>(this, call, operation, request).respond();
     }
 
     /**

@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.internal.purchase;
+
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.errors.EnrichmentException;
+
+/**
+ * The last check of each attempt of a call that buys a request: what it admits may be charged. A call uses the door that
+ * its options carry as an attribute of this type, or that its {@link Buyer} passes. Interceptors can't remove it. Both methods
+ * run on the thread that makes the call.
+ */
+public interface Door {
+    /**
+     * Called after the rate limiter and the user's send hooks have admitted an attempt, and immediately before its first
+     * byte is sent. Records that the attempt may be charged.
+     *
+     * @throws Exception to refuse the attempt. Nothing is sent, and the call fails with a {@link
+     *     dev.enrichment.sdk.errors.SendPreventedException} whose cause is the thrown exception
+     */
+    void admit(AttemptStart attempt) throws Exception;
+
+    /**
+     * Called when an admitted attempt has failed without a charge and another attempt will follow, before the wait for
+     * it. How the last attempt of a call ended is not reported here, because the call itself returns it.
+     *
+     * @param failure the failure of the attempt
+     */
+    void takenBack(EnrichmentException failure);
+}

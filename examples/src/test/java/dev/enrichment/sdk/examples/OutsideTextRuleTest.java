@@ -33,7 +33,7 @@ class OutsideTextRuleTest {
             Map.entry("ClassPathCheck.java", "linkage errors of this JVM"),
             Map.entry("Environment.java", "environment variables of this process"),
             Map.entry("BoundedDns.java", "copies the name that was looked up"),
-            Map.entry("ResponseReader.java", "a codec's message, through the funnel"),
+            Map.entry("AttemptReader.java", "a codec's message, through the funnel"),
             Map.entry("StandardCodec.java", "a value of the program that makes the request"),
             Map.entry("PagingState.java", "an exception of its package, whose text passed the funnel"),
             Map.entry("SqliteFile.java", "looks for a full or read-only disk, which Java tells in words only"),

@@ -42,9 +42,10 @@ import org.jspecify.annotations.Nullable;
  *     of a balance response. If the last response contained none, the balance in the response to an earlier attempt,
  *     less what was charged since. An attempt with an unknown outcome may have reduced it by {@code unconfirmed} more.
  *     Null if no response contained it
- * @param requestId the ID that the service assigned to the last request, for support. Null if the last request received
- *     no response, or if its response contained no ID
- * @param attempts the number of attempts to send the request. 0 if the call ended before the first attempt
+ * @param requestId the ID that the service assigned to the last request that was sent, for support. Null if that
+ *     request received no response, or if its response contained no ID
+ * @param attempts the number of attempts to send the request. An attempt that was stopped before it was sent does not
+ *     count. 0 if the call ended before the first attempt
  * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
  * @param duration the time from the start of the call to its end, including waits
  * @param warnings descriptions of contradictory amounts and of amounts that were ignored as impossible. Usually empty

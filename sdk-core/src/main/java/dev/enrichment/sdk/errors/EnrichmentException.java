@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Base class of the exceptions thrown by failed calls. Every exception has a receipt with the cost of the call. Check
  * {@link #chargeStatus()} before you make the call again. The failures of earlier attempts are attached as suppressed
- * exceptions.
+ * exceptions, at most the latest 100.
  */
 public abstract class EnrichmentException extends RuntimeException {
     private final int suggestedStatus;

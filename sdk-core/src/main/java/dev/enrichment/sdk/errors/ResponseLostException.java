@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the request was sent but no complete response arrived, for example because of a timeout, a connection reset
- * or a truncated body. By default, a paid call is not retried in this case, because it may have been charged. Before
- * you make the call again, check the balance ({@code client.credits().balance()}) or the analytics of the day, which
- * are free.
+ * or a truncated body. A paid call is not retried in this case, because it may have been charged. Before you make the
+ * call again, check the balance ({@code client.credits().balance()}) or the analytics of the day, which are free.
  */
 public final class ResponseLostException extends EnrichmentException {
     /** HTTP status. Null if the response was lost before the status arrived. */

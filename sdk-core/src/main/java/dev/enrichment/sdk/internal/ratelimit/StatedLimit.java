@@ -15,6 +15,13 @@ final class StatedLimit {
      */
     private static final double IN_TURNS = 60;
 
+    /** Number of windows that a period may contain in part, one at each end. */
+    private static final int PARTIAL_WINDOWS = 2;
+    /** Factor above the limit from which the client has sent faster than it allows. It exceeds rounding errors. */
+    private static final double FASTER = 1.02;
+    /** Part of the limit that a count must reach to confirm it. The client itself uses only 99 % of the limit. */
+    private static final double ALMOST = 0.97;
+
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
     /**
@@ -57,6 +64,18 @@ final class StatedLimit {
      */
     double expected() {
         return longestReset > 0 ? Math.min(rate(), otherCalls / longestReset) : rate();
+    }
+
+    /**
+     * Returns whether the calls that were admitted in a period agree with this limit, so that it is believed. A period
+     * may overlap two more windows than it is long. The limit is also tried again if the client has just sent faster.
+     *
+     * @param before rate before the period, in calls per second
+     * @param learned rate that was learned from the period
+     */
+    boolean isConfirmedBy(Period period, double before, double learned) {
+        boolean isPossible = period.admitted() <= calls * (period.seconds() / window + PARTIAL_WINDOWS);
+        return isPossible && (before > FASTER * rate() || learned >= ALMOST * rate());
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
-import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,13 +32,13 @@ public class RateLimiterSchedulesTest {
         }
         Permit permit = limiter.open(lines.get(thread % 2));
         permits[thread] = permit;
-        return permit.ticket;
+        return permit.ticket();
     }
 
     @Operation
     public long start(@Param(name = "thread") int thread) {
         Permit permit = permits[thread];
-        return permit == null || permit.inFlight ? -1 : permit.tryStart(PATIENCE);
+        return permit == null || permit.isInFlight() ? -1 : permit.tryStart(PATIENCE);
     }
 
     @Operation

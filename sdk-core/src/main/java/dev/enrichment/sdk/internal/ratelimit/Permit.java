@@ -2,7 +2,8 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import java.util.TreeSet;
+import dev.enrichment.sdk.internal.ratelimit.PermitState.InFlight;
+import dev.enrichment.sdk.internal.ratelimit.PermitState.Waiting;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -10,44 +11,16 @@ import java.util.concurrent.CountDownLatch;
  * service refuses keeps its place and waits again. Closing the permit gives up the place. If the call has not received
  * a response by then, it counts as lost.
  *
- * <p>Only one thread uses a permit, except for {@link #written}. The lock of the {@link RateLimiter} guards the fields.
- * The thread of the permit may read {@code inLine} and {@code inFlight} without the lock, because no other thread
- * changes them.
+ * <p>Only one thread uses a permit, except for {@link #written}. The {@link RateLimiter} replaces the state under its
+ * lock. Reading the state needs no lock, because it is immutable.
  */
 public final class Permit implements AutoCloseable {
-    /**
-     * Waiting calls that share one configured rate limit, in the order of their arrival. Each client has its own lines.
-     */
-    static final class Line {
-        final Ceiling ceiling;
-        final TreeSet<Permit> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
-
-        Line(Ceiling ceiling) {
-            this.ceiling = ceiling;
-        }
-    }
-
     private static final CountDownLatch AWAKE = new CountDownLatch(0);
 
-    final Line line;
-    final long ticket;
-    /** Latch that wakes up the waiting call. Each wait uses a new latch. */
-    CountDownLatch wakeUp = AWAKE;
-    /** Time in seconds at which the call tries again, unless it is woken up earlier. */
-    double wakesAt;
-
-    boolean inLine;
-    boolean inFlight;
-    double sentAt;
-    /**
-     * Flag that is true from the time the call is permitted until its request is written. During this time, the call
-     * counts toward the rate limit that the user configured.
-     */
-    boolean counted;
-    /** Flag that is true once the first byte of the request was written. */
-    volatile boolean written;
-
     private final RateLimiter limiter;
+    private final Line line;
+    private final long ticket;
+    private volatile PermitState state = PermitState.IDLE;
 
     Permit(RateLimiter limiter, Line line, long ticket) {
         this.limiter = limiter;
@@ -55,23 +28,58 @@ public final class Permit implements AutoCloseable {
         this.ticket = ticket;
     }
 
+    Line line() {
+        return line;
+    }
+
+    /** Returns the number of the call in the order of arrival. */
+    long ticket() {
+        return ticket;
+    }
+
+    PermitState state() {
+        return state;
+    }
+
+    /** Replaces the state. Only the rate limiter calls this, and holds its lock. */
+    void become(PermitState next) {
+        state = next;
+    }
+
+    boolean isWaiting() {
+        return state instanceof Waiting;
+    }
+
+    boolean isInFlight() {
+        return state instanceof InFlight;
+    }
+
+    /**
+     * Decides whether the call can be sent now. After {@link Decision.Action#START}, the caller must send it. After
+     * {@link Decision.Action#WAIT}, the caller must wait for the given time, or until {@link #wakeUp} opens, and then
+     * call this method again.
+     *
+     * @param patience maximum time that the caller can wait, in nanoseconds
+     */
+    public Decision decide(long patience) {
+        return limiter.decide(this, patience);
+    }
+
     /**
      * Starts the call and returns 0 if it can be sent now, in which case the caller must send it. Otherwise, returns
-     * the nanoseconds to wait. The caller must wait for this time, or until {@link #wakeUp} opens, and then call this
-     * method again.
+     * the nanoseconds to wait, like {@link #decide}.
      *
      * @param patience maximum time that the caller can wait, in nanoseconds
      * @return 0 or the nanoseconds to wait. If that is more than {@code patience}, the call has given up its place in
      *     line
      */
     public long tryStart(long patience) {
-        written = false;
-        return limiter.tryStart(this, patience);
+        return decide(patience).nanos();
     }
 
     /** Returns the latch that ends the current wait early if the call can be sent sooner than expected. */
     public CountDownLatch wakeUp() {
-        return wakeUp;
+        return state instanceof Waiting waiting ? waiting.wakeUp() : AWAKE;
     }
 
     /**
@@ -79,8 +87,7 @@ public final class Permit implements AutoCloseable {
      * the call from this moment.
      */
     public void written() {
-        written = true;
-        limiter.written(this, true);
+        limiter.written(this);
     }
 
     /** Records that the service admitted the call. The headers may contain a rate limit. */
@@ -100,7 +107,7 @@ public final class Permit implements AutoCloseable {
 
     /** Records that the attempt ended without a response. Does nothing if a response was already recorded. */
     public void lost() {
-        if (inFlight) {
+        if (isInFlight()) {
             limiter.lost(this);
         }
     }
@@ -108,7 +115,7 @@ public final class Permit implements AutoCloseable {
     @Override
     public void close() {
         lost();
-        if (inLine) {
+        if (isWaiting()) {
             limiter.close(this);
         }
     }

@@ -2,7 +2,8 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
+import dev.enrichment.sdk.internal.ratelimit.PermitState.InFlight;
+import dev.enrichment.sdk.internal.ratelimit.PermitState.Waiting;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -13,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The rate limiter of one route and API key, used by all calls of a client. Calls are sent in order of arrival,
  * as soon as the {@link AdaptiveRate} and the {@linkplain Ceiling rate limits} that the user configured allow it. This
- * class never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the limiter guards all
- * fields of the limiter and of its permits.
+ * class never blocks. {@link #decide} returns how long the caller must wait. The lock of the limiter guards all fields
+ * of the limiter, its lines and the state of its permits.
  */
 final class RateLimiter {
     /** Minimum gain in seconds. A waiting call is woken up early only if it can start at least this much sooner. */
@@ -52,34 +53,54 @@ final class RateLimiter {
         return new Permit(this, line, tickets.incrementAndGet());
     }
 
-    synchronized long tryStart(Permit permit, long patience) {
+    synchronized Decision decide(Permit permit, long patience) {
         double now = now();
-        boolean isNew = !permit.inLine;
-        boolean isHead = isNew ? isFirst(permit) : permit.line.waiting.first() == permit;
-        double due = Math.max(rate.permit(now), now + permit.line.ceiling.delay(0) / SECOND);
-        if (isHead && due - now < HALF_A_NANO && !isOvertaking(permit) && permit.line.ceiling.take()) {
+        Line line = permit.line();
+        boolean isFirst = line.isFirst(permit);
+        double due = due(line, now);
+        if (isFirst
+                && due - now < HALF_A_NANO
+                && !isOvertaking(permit)
+                && line.ceiling().take()) {
             start(permit, now);
-            return 0;
+            return Decision.START;
         }
-        if (isHead || isNew) {
-            // How many calls are ahead is known only for a call that has just arrived, and for the first call in line.
-            int ahead = isHead ? 0 : permit.line.waiting.size();
-            double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.ceiling.delay(ahead) / SECOND);
-            if ((earliest - now) * SECOND > patience) {
+        // How many calls are ahead is known only for a call that has just arrived, and for the first call in line.
+        if (isFirst || !permit.isWaiting()) {
+            double wait = expectedWait(line, isFirst ? 0 : line.size(), now);
+            if (wait * SECOND > patience) {
                 leave(permit);
                 wakeUpHeads(now);
-                return nanos(earliest - now);
+                return Decision.giveUp(nanos(wait));
             }
         }
-        if (isNew) {
-            permit.inLine = true;
-            permit.line.waiting.add(permit);
-            lines.add(permit.line);
+        double nap = isFirst ? firstNap(due - now) : LONGEST_NAP;
+        waitInLine(permit, now + nap);
+        return Decision.waitFor(Math.max(1, Math.min(nanos(nap), patience)));
+    }
+
+    private double due(Line line, double now) {
+        return Math.max(rate.permit(now), now + line.ceiling().delay(0) / SECOND);
+    }
+
+    /** Returns how long a call must wait at least if {@code ahead} calls of its line are sent first, in seconds. */
+    private double expectedWait(Line line, int ahead, double now) {
+        double earliest =
+                Math.max(rate.earliest(now, ahead), now + line.ceiling().delay(ahead) / SECOND);
+        return earliest - now;
+    }
+
+    /** Returns the wait of the first call. If the call is due but another line goes first, it asks again soon. */
+    private static double firstNap(double untilDue) {
+        return untilDue > 0 ? untilDue : WORTH_WAKING_UP;
+    }
+
+    private void waitInLine(Permit permit, double wakesAt) {
+        if (!permit.isWaiting()) {
+            permit.line().join(permit);
+            lines.add(permit.line());
         }
-        double wait = !isHead ? LONGEST_NAP : due > now ? due - now : WORTH_WAKING_UP;
-        permit.wakeUp = new CountDownLatch(1);
-        permit.wakesAt = now + wait;
-        return Math.max(1, Math.min(nanos(wait), patience));
+        permit.become(new Waiting(new CountDownLatch(1), wakesAt));
     }
 
     /** Returns the current state of the rate limit, as {@code client.limits()} reports it to the user. */
@@ -92,18 +113,15 @@ final class RateLimiter {
                 Double.isInfinite(perMinute) ? null : perMinute,
                 rate.isStated(),
                 Duration.ofNanos(Math.max(0, Math.round((rate.opensAt() - now) * SECOND))),
-                lines.stream().mapToInt(line -> line.waiting.size()).sum(),
+                lines.stream().mapToInt(Line::size).sum(),
                 refused);
-    }
-
-    private static boolean isFirst(Permit permit) {
-        return permit.line.waiting.isEmpty() || permit.ticket < permit.line.waiting.first().ticket;
     }
 
     /** Returns whether a call in another waiting line arrived earlier and can be sent now, so that it must go first. */
     private boolean isOvertaking(Permit permit) {
         for (Line line : lines) {
-            if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.ceiling.delay(0) == 0) {
+            boolean arrivedEarlier = line != permit.line() && line.first().ticket() < permit.ticket();
+            if (arrivedEarlier && line.ceiling().delay(0) == 0) {
                 return true;
             }
         }
@@ -112,56 +130,59 @@ final class RateLimiter {
 
     private void start(Permit permit, double now) {
         leave(permit);
-        permit.counted = true;
-        permit.inFlight = true;
-        permit.sentAt = now;
+        permit.become(new InFlight(now, false));
         rate.sent(now);
         wakeUpHeads(now);
     }
 
     private void leave(Permit permit) {
-        if (permit.inLine) {
-            permit.inLine = false;
-            permit.line.waiting.remove(permit);
-            if (permit.line.waiting.isEmpty()) {
-                lines.remove(permit.line);
-            }
+        if (!permit.isWaiting()) {
+            return;
+        }
+        permit.become(PermitState.IDLE);
+        Line line = permit.line();
+        line.leave(permit);
+        if (line.isEmpty()) {
+            lines.remove(line);
         }
     }
 
-    synchronized void written(Permit permit, boolean written) {
-        if (permit.counted) {
-            permit.counted = false;
-            permit.line.ceiling.done(written);
+    synchronized void written(Permit permit) {
+        if (permit.state() instanceof InFlight call && !call.written()) {
+            permit.become(new InFlight(call.sentAt(), true));
+            permit.line().ceiling().done(true);
         }
     }
 
     synchronized void admitted(Permit permit, RateSignals signals) {
-        if (permit.inFlight) {
-            rate.admitted(permit.sentAt, now(), signals);
-            ended(permit, true);
+        if (permit.state() instanceof InFlight call) {
+            rate.admitted(call.sentAt(), now(), signals);
+            ended(permit, call, true);
         }
     }
 
     synchronized long refused(Permit permit, RateSignals signals) {
-        if (permit.inFlight) {
+        if (permit.state() instanceof InFlight call) {
             refused++;
-            rate.refused(permit.sentAt, now(), signals);
-            ended(permit, true);
+            rate.refused(call.sentAt(), now(), signals);
+            ended(permit, call, true);
         }
         return Math.max(0, Math.round((rate.opensAt() - now()) * SECOND));
     }
 
     synchronized void lost(Permit permit) {
-        if (permit.inFlight) {
-            rate.lost(permit.written, permit.sentAt, now());
-            ended(permit, permit.written);
+        if (permit.state() instanceof InFlight call) {
+            rate.lost(call.written(), call.sentAt(), now());
+            ended(permit, call, false);
         }
     }
 
-    private void ended(Permit permit, boolean sent) {
-        permit.inFlight = false;
-        written(permit, sent);
+    /** Ends a call. If it was answered, its request was written, although nobody may have recorded that. */
+    private void ended(Permit permit, InFlight call, boolean answered) {
+        permit.become(PermitState.IDLE);
+        if (!call.written()) {
+            permit.line().ceiling().done(answered);
+        }
         wakeUpHeads(now());
     }
 
@@ -170,18 +191,19 @@ final class RateLimiter {
         wakeUpHeads(now());
     }
 
+    /** Wakes the first call of each line if it can now be sent sooner than when it fell asleep. */
     private void wakeUpHeads(double now) {
         if (lines.isEmpty()) {
             return;
         }
         double next = rate.permit(now);
         for (Line line : lines) {
-            Permit head = line.waiting.first();
-            if (head.wakesAt - now > WORTH_WAKING_UP) {
-                double due = Math.max(next, now + line.ceiling.delay(0) / SECOND);
-                if (head.wakesAt - due > WORTH_WAKING_UP) {
-                    head.wakesAt = due;
-                    head.wakeUp.countDown();
+            Permit head = line.first();
+            if (head.state() instanceof Waiting waiting && waiting.wakesAt() - now > WORTH_WAKING_UP) {
+                double due = Math.max(next, now + line.ceiling().delay(0) / SECOND);
+                if (waiting.wakesAt() - due > WORTH_WAKING_UP) {
+                    head.become(new Waiting(waiting.wakeUp(), due));
+                    waiting.wakeUp().countDown();
                 }
             }
         }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.ratelimit;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.LatestEntries;
 import java.util.HashMap;

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.ratelimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

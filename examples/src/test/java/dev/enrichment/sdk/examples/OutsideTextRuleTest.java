@@ -35,7 +35,6 @@ class OutsideTextRuleTest {
             Map.entry("BoundedDns.java", "copies the name that was looked up"),
             Map.entry("AttemptReader.java", "a codec's message, through the funnel"),
             Map.entry("StandardCodec.java", "a value of the program that makes the request"),
-            Map.entry("PagingState.java", "an exception of its package, whose text passed the funnel"),
             Map.entry("SqliteFile.java", "looks for a full or read-only disk, which Java tells in words only"),
             Map.entry("CachingCall.java", "the message of a store, which went through the funnel"),
             Map.entry("StoredResults.java", "a codec's message, through the funnel of DecodingException"),

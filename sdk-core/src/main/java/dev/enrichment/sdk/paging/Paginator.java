@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * PageFailedException#response}.
  *
  * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,
- * and at most 100 such pages are fetched in a row. Only the latest 100,000 items and cursors are compared.
+ * and at most 100 such pages are fetched in a row. At least the latest 100,000 items and cursors are compared.
  *
  * <p>An exact total, such as that of a job search with {@code totalMode(TotalMode.EXACT)}, does not end the pagination
  * by itself, because results may be added while it runs. Only if the service has sent a whole page more than its highest

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.paging;
 import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -39,7 +40,9 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final PriceRule<Q> price;
     private PagingLimits limits = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
     private @Nullable ResumeToken token;
-    private volatile PagingState<Q, R, T> state;
+    /** Set by the thread that consumes this paginator, and read by any thread. */
+    private volatile PagingProgress<Q, R, T> progress;
+
     private boolean consumed;
     private Iterator<T> fetched = Collections.emptyIterator();
 
@@ -55,7 +58,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
         this.request = Objects.requireNonNull(request, "request must not be null");
         this.price = page -> runtime.settings().estimate(operation, page);
-        this.state = new PagingState<>(operation, request, limits, price, null);
+        this.progress = PagingProgress.start(PagedSearch.of(operation, request, limits, price), null);
     }
 
     @Override
@@ -92,7 +95,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         if (consumed) {
             throw new IllegalStateException("set limits and resume token before the pagination starts");
         }
-        state = new PagingState<>(operation, request, newLimits, price, newToken);
+        progress = PagingProgress.start(PagedSearch.of(operation, request, newLimits, price), newToken);
         limits = newLimits;
         token = newToken;
         return this;
@@ -100,50 +103,80 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     @Override
     public PagingTotals totals() {
-        return state.totals();
+        return progress.totals();
     }
 
     @Override
     public @Nullable String resumeToken() {
-        return state.resumeToken();
+        return progress.resumeToken();
     }
 
-    private synchronized PagingState<Q, R, T> consume() {
+    private synchronized void consume() {
         if (consumed) {
             throw new IllegalStateException(
                     "a paginator can be consumed only once, because consuming it again would pay"
                             + " for its pages again; get a new one from the client");
         }
         consumed = true;
-        return state;
     }
 
     /** Fetches the next page that contains items. Returns null if there are no more pages. */
     private @Nullable Page<T, R> next() {
-        for (Q next = state.nextRequest(); next != null; next = state.nextRequest()) {
-            CallContext<R> call = runtime.newCall(operation, next, options, cancellation);
-            ApiResponse<R> response;
-            try {
-                response = runtime.call(call);
-            } catch (ClientClosedException notSent) {
-                throw notSent;
-            } catch (Throwable e) {
-                if (e instanceof EnrichmentException refusal && state.recover(refusal)) {
-                    continue;
-                }
-                PageFailedException failed =
-                        state.callFailed(e, e instanceof EnrichmentException known ? known.receipt() : call.receipt());
-                if (e instanceof Error fatal) {
-                    throw fatal;
-                }
-                throw failed;
+        for (Q next = progress.nextRequest(); next != null; next = progress.nextRequest()) {
+            ApiResponse<R> response = call(next);
+            if (response == null) {
+                continue;
             }
-            Page<T, R> page = state.accept(next, response);
+            Page<T, R> page = accept(next, response);
             if (!page.items().isEmpty()) {
                 return page;
             }
         }
         return null;
+    }
+
+    /**
+     * Makes the call for a page. Returns null if the service refused the cursor of the page. The next request is then
+     * for the same page by offset.
+     */
+    private @Nullable ApiResponse<R> call(Q page) {
+        CallContext<R> call = runtime.newCall(operation, page, options, cancellation);
+        try {
+            return runtime.call(call);
+        } catch (ClientClosedException notSent) {
+            throw notSent;
+        } catch (EnrichmentException e) {
+            PagingProgress<Q, R, T> byOffset = progress.recovered(e);
+            if (byOffset == null) {
+                throw failed(e, e.receipt());
+            }
+            progress = byOffset;
+            return null;
+        } catch (Error e) {
+            PageFailedException unused = failed(e, call.receipt());
+            throw e;
+        } catch (Throwable e) {
+            // An exception of an interceptor has no receipt, but the call knows whether anything was sent.
+            throw failed(e, call.receipt());
+        }
+    }
+
+    private PageFailedException failed(Throwable cause, CreditReceipt receipt) {
+        progress = progress.failed(cause, receipt);
+        return Objects.requireNonNull(progress.failure());
+    }
+
+    private Page<T, R> accept(Q request, ApiResponse<R> response) {
+        PagingProgress<Q, R, T> next = progress.accept(request, response);
+        progress = next;
+        if (next.failure() != null) {
+            throw next.failure();
+        }
+        return Objects.requireNonNull(next.page());
+    }
+
+    private void delivered(int items) {
+        progress = progress.delivered(items);
     }
 
     private @Nullable T nextItem() {
@@ -159,8 +192,8 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     @Override
     public Iterator<T> iterator() {
-        PagingState<Q, R, T> state = consume();
-        return new LazyIterator<>(this::nextItem, item -> state.delivered(1));
+        consume();
+        return new LazyIterator<>(this::nextItem, item -> delivered(1));
     }
 
     @Override
@@ -171,25 +204,25 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
 
     @Override
     public Iterable<Page<T, R>> pages() {
-        PagingState<Q, R, T> state = consume();
-        Iterator<Page<T, R>> once = new LazyIterator<>(
-                this::next, page -> state.delivered(page.items().size()));
+        consume();
+        Iterator<Page<T, R>> once =
+                new LazyIterator<>(this::next, page -> delivered(page.items().size()));
         return () -> once;
     }
 
     @Override
     public List<T> toList() {
-        PagingState<Q, R, T> state = consume();
+        consume();
         List<T> items = new ArrayList<>();
         try {
             for (Page<T, R> page = next(); page != null; page = next()) {
                 items.addAll(page.items());
-                state.delivered(page.items().size());
+                delivered(page.items().size());
             }
         } catch (Throwable e) {
             // Covers unexpected failures as well, such as a closed client. The items fetched so far were paid for and
             // must not be lost.
-            throw state.asPageFailure(e).withFetched(items);
+            throw progress.asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
     }

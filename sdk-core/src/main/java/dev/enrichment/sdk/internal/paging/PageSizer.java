@@ -7,12 +7,21 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Calculates the page sizes of one search, so that as few items as possible are paid for but not delivered.
- *
- * @param price the rule that estimates the cost of a page
- */
-record PageSizer<Q extends Record>(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, PriceRule<Q> price) {
+/** Calculates the page sizes of one search, so that as few items as possible are paid for but not delivered. */
+final class PageSizer<Q extends Record> {
+    private final PagedOperation<Q, ?, ?> paged;
+    private final Q request;
+    private final PagingLimits limits;
+    private final PriceRule<Q> price;
+
+    /** Creates the calculator for a search. The price rule estimates the cost of a page. */
+    PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits, PriceRule<Q> price) {
+        this.paged = paged;
+        this.request = request;
+        this.limits = limits;
+        this.price = price;
+    }
+
     /**
      * Returns the request for the first page, which determines the size of the pages that follow. If the number of
      * items is limited, they are spread evenly over the pages. All pages of a search by cursor must have the same size,

@@ -68,11 +68,11 @@ record ResumeToken(
     }
 
     /**
-     * Returns the page at which the search resumes.
+     * Returns the position at which the search resumes.
      *
      * @throws IllegalArgumentException if the token belongs to another search
      */
-    <Q extends Record> PageRequest pageOf(PagedOperation<Q, ?, ?> paged, Q search) {
+    <Q extends Record> PagePosition positionIn(PagedOperation<Q, ?, ?> paged, Q search) {
         if (!paged.id().equals(operation) || !hash(paged, search).equals(request)) {
             throw new IllegalArgumentException("the resume token belongs to another search (" + operation + ")");
         }
@@ -81,10 +81,11 @@ record ResumeToken(
         // The first page is requested exactly as in a new search, so that a stored response for this request, or a row
         // in doubt, is found again.
         boolean isFirst = first.offset() == null && Integer.valueOf(0).equals(offset);
-        return new PageRequest(
+        PageRequest page = new PageRequest(
                 samePage ? limit : first.limit(),
                 cursor == null && paged.byOffset() && !isFirst ? offset : null,
                 cursor);
+        return PagePosition.startAt(page, offset, skip);
     }
 
     /**

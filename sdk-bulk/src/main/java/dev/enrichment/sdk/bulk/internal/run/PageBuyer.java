@@ -14,7 +14,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.internal.paging.PagingState;
+import dev.enrichment.sdk.internal.paging.PagingProgress;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
         row.follow((page, pageKey) -> {
             PriceEstimate price = shared.client.estimate(paging.operation(), page);
-            BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.sequence.itemsLeft());
+            BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.progress.itemsLeft());
             Purchase known = shared.store.find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
             return RequestResult.notAttempted("");
@@ -76,7 +76,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
      */
     private final class Row {
         private final byte[] key;
-        private final PagingState<Q, R, ?> sequence;
+        private PagingProgress<Q, R, ?> progress;
         private int count;
         /** Cost of the stored responses of the pages, in credits, according to their receipts. */
         private BigDecimal charged = BigDecimal.ZERO;
@@ -110,12 +110,12 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
 
         Row(Q request, byte[] key) {
             this.key = key;
-            this.sequence = paging.sequence(request);
+            this.progress = paging.start(request);
         }
 
         RequestResult<R> follow(BiFunction<Q, byte[], RequestResult<R>> missing) {
             try {
-                for (Q page = sequence.nextRequest(); page != null; page = sequence.nextRequest()) {
+                for (Q page = progress.nextRequest(); page != null; page = progress.nextRequest()) {
                     RequestResult<R> result = take(page, missing);
                     if (result != null) {
                         return ended(result);
@@ -145,8 +145,10 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             Q sent = page;
             called |= result.called();
             EnrichmentException refused = result.failure();
-            if (refused != null && sequence.recover(refused)) {
-                sent = Objects.requireNonNull(sequence.nextRequest());
+            PagingProgress<Q, R, ?> byOffset = refused == null ? null : progress.recovered(refused);
+            if (byOffset != null) {
+                progress = byOffset;
+                sent = Objects.requireNonNull(progress.nextRequest());
                 consented = before;
                 result = missing.apply(sent, pageKey);
                 purchase = null;
@@ -183,7 +185,10 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 sent = StoredResults.request(purchase, paging.operation(), shared.client.codec());
                 storedAt = purchase.finishedAt();
             }
-            sequence.accept(sent, response);
+            progress = progress.accept(sent, response);
+            if (progress.failure() != null) {
+                throw progress.failure();
+            }
             identity = identity != null || result.isNotFound() ? identity : result.identity();
             purchased = purchased == null ? result.outcome().purchased() : purchased;
             if (!result.stored()) {

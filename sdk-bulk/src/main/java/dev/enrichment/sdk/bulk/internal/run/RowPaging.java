@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.run;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
-import dev.enrichment.sdk.internal.paging.PagingState;
+import dev.enrichment.sdk.internal.paging.PagingProgress;
 import java.math.BigDecimal;
 
 /**
@@ -21,8 +21,8 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         }
     }
 
-    PagingState<Q, R, ?> sequence(Q request) {
-        return new PagingState<>(operation, request, maxItems);
+    PagingProgress<Q, R, ?> start(Q request) {
+        return PagingProgress.start(operation, request, maxItems);
     }
 
     /** Returns the maximum cost of a page and all later pages, which together have at most {@code items} items. */

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Every call returns an {@link ApiResponse} with a {@link CreditReceipt}, or throws an {@link
- * dev.enrichment.sdk.errors.EnrichmentException}, which also carries a receipt. By default, a paid call is never resent
- * once it may have been charged. A client that you forget to close does not keep the JVM alive.
+ * dev.enrichment.sdk.errors.EnrichmentException}, which also carries a receipt. The client never resends a paid call
+ * that may have been charged. A client that you forget to close does not keep the JVM alive.
  *
  * <p>An example of each method:
  *
@@ -242,7 +242,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * limits and the ledger. Deriving is cheap, so use it to change an option for a single call as well. Closing a
      * derived client does nothing. A derived client can be used until the original client is closed.
      *
-     * @param change changes a builder that starts with the options of this client
+     * @param change returns a changed copy of the options of this client
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of range
      */

@@ -299,8 +299,8 @@ public final class EnrichmentClientBuilder {
      * Changes the options that calls of the client use by default. {@link EnrichmentClient#withOptions} overrides them
      * for individual calls.
      *
-     * @param change changes a builder that starts with the current options. Initially these are {@link
-     *     RequestOptions#DEFAULTS} overridden by environment variables
+     * @param change returns a changed copy of the current options. Initially these are {@link RequestOptions#DEFAULTS}
+     *     overridden by environment variables
      * @return this builder
      */
     public EnrichmentClientBuilder options(UnaryOperator<RequestOptions> change) {

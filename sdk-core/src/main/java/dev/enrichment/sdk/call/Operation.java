@@ -93,8 +93,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether all calls of this operation are free. A free call is retried if its response was lost. By
-     * default, a paid call is not retried in that case, because it may have been charged.
+     * Returns whether all calls of this operation are free. A free call is retried if its response was lost. A
+     * paid call is not retried in that case, because it may have been charged.
      *
      * @return false if a call may cost credits
      */

@@ -89,7 +89,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> imple
 
     /**
      * Declares that calls cost credits, and sets the rule that estimates how many. Unlike a free call, a paid call is
-     * by default never resent once it may have been charged.
+     * never resent once it may have been charged.
      *
      * @param rule the rule
      * @return this

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown if the service responds with 429, because too many requests were sent ({@code rate_limit_exceeded}). Nothing
  * was charged, unless the response itself states a charge. The client has already waited and sent the request again as
- * often as the total timeout allowed. {@link #retryAfter()} returns how long
- * to wait before the next attempt. The usual reason for this exception is a delay that exceeds the remaining total
- * timeout.
+ * often as the total timeout allowed. {@link #retryAfter()} returns how long to wait before the next attempt. The usual
+ * reason for this exception is a delay that exceeds the remaining total timeout.
  */
 public final class RateLimitedException extends ApiException {
     RateLimitedException(String message, ErrorResponse response, CreditReceipt receipt) {

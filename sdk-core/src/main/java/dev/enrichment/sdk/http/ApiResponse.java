@@ -186,9 +186,7 @@ public final class ApiResponse<T> implements Serializable {
     /**
      * Returns warnings about the response. A value that does not have the documented type and cannot be converted
      * without loss causes a warning with its path and raw value. The typed accessor of such a value returns null or an
-     * empty collection. Contradictory charges also cause a warning. If a search found nothing, warnings may point out
-     * request values that the service most likely does not know. Examples are a country name instead of a code, and a
-     * value outside a documented set.
+     * empty collection. Contradictory charges also cause a warning.
      *
      * @return the warnings, in the order of the body. Usually empty
      */

@@ -1,6 +1,6 @@
 /**
- * Additional information about calls: explanations of calls that are not made, hints about empty results, and
- * differences between responses and the documented API.
+ * Additional information about calls: explanations of calls that are not made, and differences between responses and the
+ * documented API.
  */
 @NullMarked
 package dev.enrichment.sdk.internal.explain;

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * accessor returns the list without that element. The rest of the response is not affected. Lossless conversions, such
  * as from {@code "8924"} to a number, are not reported.
  *
- * <p>If a search finds nothing, the client also warns about doubtful values in its request. In that case, {@code path}
- * points into the request, and {@code expected} says so.
- *
  * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}. Empty for the root, and
  *     truncated after 1,000 characters
  * @param expected the documented type, such as {@code whole number}

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -29,9 +30,6 @@ public record Explanation(
         Map<String, String> headers,
         @Nullable String body,
         PriceEstimate estimate) {
-    /** Text that is shown in place of a secret, or in place of all but its last characters. */
-    static final String MASK = "…";
-
     /** Copies the headers, so that later changes to the given map have no effect. */
     public Explanation {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
@@ -50,7 +48,7 @@ public record Explanation(
         headers.forEach((name, value) -> {
             if (name.equals("Accept-Encoding")) {
                 command.add("--compressed");
-            } else if (value.startsWith(MASK)) {
+            } else if (value.startsWith(SafeText.MASK)) {
                 command.add("--header " + quoted(name + ": ") + "\"$" + variable(name) + "\"");
             } else {
                 command.add("--header " + quoted(name + ": " + value));

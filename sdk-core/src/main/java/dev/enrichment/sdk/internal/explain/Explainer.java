@@ -19,7 +19,6 @@ public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);
 
-    private static final String MASK = "…";
     private static final String ENCODED_MASK = "%E2%80%A6";
 
     private Explainer() {}
@@ -41,10 +40,10 @@ public final class Explainer {
         HttpUrl.Builder masked = url.newBuilder();
         for (String name : url.queryParameterNames()) {
             if (SECRET_NAME.matcher(name).find()) {
-                masked.setQueryParameter(name, MASK);
+                masked.setQueryParameter(name, SafeText.MASK);
             }
         }
-        return masked.build().toString().replace(ENCODED_MASK, MASK);
+        return masked.build().toString().replace(ENCODED_MASK, SafeText.MASK);
     }
 
     private static Map<String, String> headers(CallContext<?> call, @Nullable RequestBody body) {
@@ -56,7 +55,7 @@ public final class Explainer {
         for (String name : call.httpRequest().headers().names()) {
             String value = String.valueOf(call.httpRequest().header(name));
             boolean isSecret = SECRET_NAME.matcher(name).find();
-            headers.put(name, isSecret ? MASK : SafeText.masked(value, call.secret()));
+            headers.put(name, isSecret ? SafeText.MASK : SafeText.masked(value, call.secret()));
         }
         return headers;
     }

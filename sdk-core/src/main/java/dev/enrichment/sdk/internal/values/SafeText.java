@@ -18,10 +18,12 @@ public final class SafeText {
     /** Maximum length of sanitized text, in characters. */
     public static final int MAX_LENGTH = 300;
 
+    /** Text that is shown in place of a secret or of what was truncated. */
+    public static final String MASK = "…";
+
     private static final int MAX_MESSAGE_LENGTH = 4_000;
     private static final int SHORTEST_SECRET = 4;
     private static final int MAX_CAUSES = 20;
-    private static final String MASK = "…";
     /** Control and format characters, line separators, and code points that have no character. */
     private static final Pattern UNSAFE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 

@@ -93,9 +93,15 @@ public final class Operations {
             .identity(SUBJECT, DOMAIN, "company_domain")
             .identity(SUBJECT, COMPANY_PROFILE, "profile_url")
             .identity(SUBJECT, COMPANY_NAME, "company_name")
-            .identity(RETURNED, DOMAIN, "company/company_domain", "company/company_website")
-            .identity(RETURNED, DOMAIN, "companies/company_domain", "companies/company_website")
-            .identity(RETURNED, DOMAIN, "companyDomain", "websiteUrl")
+            .identity(
+                    RETURNED,
+                    DOMAIN,
+                    "company/company_domain",
+                    "company/company_website",
+                    "companies/company_domain",
+                    "companies/company_website",
+                    "companyDomain",
+                    "websiteUrl")
             .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url", "companies/linkedin_url", "linkedinUrl")
             .identity(RETURNED, COMPANY_NAME, "company/company_name", "companies/company_name", "companyName")
             .columns(
@@ -160,10 +166,15 @@ public final class Operations {
                     .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
                     .identity(RETURNED, PERSON_PROFILE, "person/contact_linkedin_url")
                     .identity(RETURNED, EMAIL_ADDRESS, "person/contact_email")
-                    .identity(RETURNED, DOMAIN, "person/company_domain")
-                    .identity(RETURNED, DOMAIN, "company/company_domain", "company/company_website")
-                    .identity(RETURNED, DOMAIN, "domain_intel/company_domain", "domain_intel/company_website")
-                    .identity(RETURNED, DOMAIN, "domain_intel/primary_email_domain")
+                    .identity(
+                            RETURNED,
+                            DOMAIN,
+                            "person/company_domain",
+                            "company/company_domain",
+                            "company/company_website",
+                            "domain_intel/company_domain",
+                            "domain_intel/company_website",
+                            "domain_intel/primary_email_domain")
                     .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url")
                     .identity(RETURNED, COMPANY_NAME, "company/company_name")
                     .identity(RESOLVED, DOMAIN, "resolved_company_domain")

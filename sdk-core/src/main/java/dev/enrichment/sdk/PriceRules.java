@@ -50,13 +50,20 @@ final class PriceRules {
     }
 
     static PriceEstimate people(int rows, boolean email, boolean mobile) {
-        long each = 1L + (email ? UNLOCKED_EMAIL : 0) + (mobile ? UNLOCKED_MOBILE : 0);
-        return upTo(
-                rows * each,
-                "1 per returned person, at most " + rows
-                        + (email || mobile ? "; unlocks contact details" : "")
-                        + (email ? ", 1 per email address" : "")
-                        + (mobile ? ", 5 per mobile number" : ""));
+        long each = 1;
+        StringBuilder reason = new StringBuilder("1 per returned person, at most " + rows);
+        if (email || mobile) {
+            reason.append("; unlocks contact details");
+        }
+        if (email) {
+            each += UNLOCKED_EMAIL;
+            reason.append(", ").append(UNLOCKED_EMAIL).append(" per email address");
+        }
+        if (mobile) {
+            each += UNLOCKED_MOBILE;
+            reason.append(", ").append(UNLOCKED_MOBILE).append(" per mobile number");
+        }
+        return upTo(rows * each, reason.toString());
     }
 
     static PriceEstimate jobSearch(JobSearchRequest request) {

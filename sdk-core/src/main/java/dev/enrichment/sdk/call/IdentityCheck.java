@@ -63,11 +63,14 @@ final class IdentityCheck {
         if (ID.matcher(name).matches() != ID.matcher(otherName).matches()) {
             return IdentityVerdict.NOT_STATED;
         }
-        boolean sameHost =
-                host(one).isEmpty() || host(other).isEmpty() || host(one).equals(host(other));
-        return !name.equals(otherName)
-                ? IdentityVerdict.CONFLICTS
-                : sameHost ? IdentityVerdict.AGREES : IdentityVerdict.NOT_STATED;
+        if (!name.equals(otherName)) {
+            return IdentityVerdict.CONFLICTS;
+        }
+        boolean isComparable = !host(one).isEmpty() && !host(other).isEmpty();
+        if (isComparable && !host(one).equals(host(other))) {
+            return IdentityVerdict.NOT_STATED;
+        }
+        return IdentityVerdict.AGREES;
     }
 
     private static String name(String profile) {

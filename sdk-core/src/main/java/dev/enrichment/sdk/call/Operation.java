@@ -186,7 +186,10 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     private void collect(Role role, List<?> records, Map<FieldKind, Set<String>> named) {
         List<IdentityField> fields = fieldsByRole.getOrDefault(role, List.of());
-        for (Object record : fields.isEmpty() ? List.of() : records) {
+        if (fields.isEmpty()) {
+            return;
+        }
+        for (Object record : records) {
             for (IdentityField field : fields) {
                 Set<String> ofKind = named.computeIfAbsent(field.kind(), kind -> new LinkedHashSet<>());
                 for (String value : field.values(record)) {

@@ -26,16 +26,20 @@ public final class DeadlineExceededException extends EnrichmentException {
      * @param receipt the receipt of the call so far
      */
     public DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
-        super(
-                503,
-                (neededWait.isZero()
-                                ? "too little of the total timeout is left for a request"
-                                : "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
-                                        .formatted(neededWait.toMillis()))
-                        + (receipt.attempts() == 0 ? "; nothing was sent" : "; this attempt was not sent"),
-                receipt,
-                null);
+        super(503, reason(neededWait) + consequence(receipt), receipt, null);
         this.neededWait = neededWait;
+    }
+
+    private static String reason(Duration neededWait) {
+        if (neededWait.isZero()) {
+            return "too little of the total timeout is left for a request";
+        }
+        return "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
+                .formatted(neededWait.toMillis());
+    }
+
+    private static String consequence(CreditReceipt receipt) {
+        return receipt.attempts() == 0 ? "; nothing was sent" : "; this attempt was not sent";
     }
 
     /** {@return true, because the total timeout of the call is the reason for the failure} */

@@ -31,14 +31,13 @@ public final class ClassPathCheck {
 
     /**
      * Libraries to check. For each one, the first class exists only in recent versions, and the second in all versions.
-     * If the two classes come from different JARs, the class path contains an older version as well. The second entry
-     * for Okio is optional, because only newer versions of OkHttp need it. The codec itself checks the version of
-     * jackson-core.
+     * If the two classes come from different JARs, the class path contains an older version as well. The codec itself
+     * checks the version of jackson-core.
      */
     private static final List<Library> LIBRARIES = List.of(
             new Library("OkHttp " + MIN_OKHTTP, "okhttp3.OkHttp", "okhttp3.OkHttpClient"),
             new Library("okio 3", "okio.FileSystem", "okio.Buffer"),
-            new Library("", "okio.Socket", "okio.Okio"),
+            new Library(null, "okio.Socket", "okio.Okio"),
             new Library(
                     "jackson-databind 2.17",
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
@@ -70,7 +69,15 @@ public final class ClassPathCheck {
 
     private ClassPathCheck() {}
 
-    private record Library(String needed, String marker, String used) {}
+    /**
+     * A library to check.
+     *
+     * @param needed the name and version of the oldest library that works. Null if the class path may lack the first
+     *     class: only newer versions of OkHttp need the second entry for Okio
+     * @param marker the class that exists only in recent versions
+     * @param used the class that exists in all versions
+     */
+    private record Library(@Nullable String needed, String marker, String used) {}
 
     /**
      * Checks the class path that this class was loaded from. Throws an exception if a library is too old, or mixed with
@@ -146,15 +153,18 @@ public final class ClassPathCheck {
         for (Library library : LIBRARIES) {
             String expected = jars.apply(library.marker);
             String found = jars.apply(library.used);
-            boolean optional = library.needed.isEmpty();
-            if (expected == null ? !optional : !expected.equals(found)) {
-                return tooOld(library.used, jar(found), optional ? jar(expected) : library.needed);
+            if (expected == null && library.needed == null) {
+                continue;
+            }
+            if (expected == null || !expected.equals(found)) {
+                String needed = library.needed == null ? jar(expected) : library.needed;
+                return tooOld(library.used, jar(found), needed);
             }
         }
         Library http = LIBRARIES.get(0);
         Version version = okHttp.get();
         return version.compareTo(MIN_OKHTTP) < 0
-                ? tooOld("OkHttp " + version, jar(jars.apply(http.used)), http.needed)
+                ? tooOld("OkHttp " + version, jar(jars.apply(http.used)), "OkHttp " + MIN_OKHTTP)
                 : null;
     }
 

@@ -21,13 +21,16 @@ public final class MissingSettings extends IllegalStateException {
      *     variable for it
      */
     public MissingSettings(Map<String, String> variables) {
-        super("%s %s missing: set %s on the builder or in %s"
-                .formatted(
-                        String.join(" and ", variables.keySet()),
-                        variables.size() == 1 ? "is" : "are",
-                        variables.size() == 1 ? "it" : "them",
-                        String.join(" and ", variables.values())));
+        super(message(variables));
         this.variables = new LinkedHashMap<>(variables);
+    }
+
+    private static String message(Map<String, String> variables) {
+        String names = String.join(" and ", variables.keySet());
+        String places = " on the builder or in " + String.join(" and ", variables.values());
+        return variables.size() == 1
+                ? names + " is missing: set it" + places
+                : names + " are missing: set them" + places;
     }
 
     /**

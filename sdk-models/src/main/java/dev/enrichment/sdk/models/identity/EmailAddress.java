@@ -94,15 +94,12 @@ public final class EmailAddress implements Identity {
     }
 
     private static boolean isDotAtom(String local) {
-        boolean dot = true;
-        for (int i = 0; i < local.length(); i++) {
-            char c = local.charAt(i);
-            if (c == '.' ? dot : !isAtomCharacter(c)) {
+        for (String atom : local.split("\\.", -1)) {
+            if (atom.isEmpty() || !atom.chars().allMatch(c -> isAtomCharacter((char) c))) {
                 return false;
             }
-            dot = c == '.';
         }
-        return !dot;
+        return true;
     }
 
     private static boolean isAtomCharacter(char c) {

@@ -135,7 +135,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Buys a response again once it is older than this age. By default responses never become stale.
+     * Buys a response again once it is older than this age. By default responses never become stale. A response that
+     * another machine stored, with a clock that is ahead, counts as just stored. If it is ahead by this age or more, it
+     * is bought again.
      *
      * @param age a positive duration
      * @return this builder

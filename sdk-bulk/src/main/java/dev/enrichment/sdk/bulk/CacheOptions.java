@@ -50,7 +50,7 @@ public final class CacheOptions {
 
     /**
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
-     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(CacheOptions::refresh)}.
+     * response is replaced when the new one has arrived. A response that another call buys in the meantime is used. Use it as {@code client.withOptions(CacheOptions::refresh)}.
      * The call is still refused if an earlier call for the same request may have been charged but returned no response.
      *
      * @param options of a caching client
@@ -117,7 +117,9 @@ public final class CacheOptions {
 
     /**
      * Sets the age at which a stored response becomes stale, so that the next call buys it again. The age applies to
-     * results, and to responses without a result that were charged. By default responses never become stale.
+     * results, and to responses without a result that were charged. By default responses never become stale. A response
+     * that another machine stored, with a clock that is ahead, counts as just stored. If it is ahead by this age or more,
+     * the response is stale.
      *
      * @param age a positive duration
      * @return this

@@ -196,6 +196,32 @@ class CachingClientTest extends ClockTest {
         assertThat(store.paid()).isEqualByComparingTo("0.5");
     }
 
+    /** A response was stored by another machine, whose clock is ahead. */
+    @Test
+    void aRefreshIsMadeAlthoughTheStoredResponseIsFromTheFuture() {
+        EnrichmentClient client = cachingClient();
+        for (Duration ahead : List.of(Duration.ofSeconds(5), Duration.ofDays(365))) {
+            later(ahead);
+            assertBought(client.withOptions(CacheOptions::refresh), ADA);
+            later(ahead.negated());
+            assertBought(client.withOptions(CacheOptions::refresh), ADA);
+        }
+        assertBooksAgree();
+    }
+
+    @Test
+    void aResponseFromTheFutureIsTooOldIfItsAgeIsLimited() {
+        EnrichmentClient client = store.cachingClient(lab.client, settings -> settings.maxAge(Duration.ofHours(1)));
+        later(Duration.ofHours(1));
+        assertBought(client, ADA);
+        later(Duration.ofSeconds(-5)); // of another machine
+        assertCached(client, ADA);
+        later(Duration.ofHours(-1));
+        assertBought(client, ADA);
+        assertCached(client, ADA);
+        assertBooksAgree();
+    }
+
     @Test
     void whatIsOlderIsBoughtAgain() {
         lab.faults().first(1).status(404, java.util.Map.of());

@@ -71,6 +71,37 @@ class RefreshTest extends LabTest {
         }
     }
 
+    /** The clock was ahead when the responses were stored, by more than the age that is allowed. */
+    @Test
+    void aResponseFromTheFutureIsTooOld() {
+        later(AGE);
+        try (var run = run(store()).open()) {
+            assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+        }
+        later(AGE.negated());
+        for (String cost : List.of("1", "0")) {
+            try (var run = run(store()).open()) {
+                assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo(cost);
+                assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+                assertThat(run.progress().spent()).isEqualByComparingTo(cost);
+            }
+        }
+    }
+
+    /** The clocks of two machines differ by some seconds, which is no reason to pay again. */
+    @Test
+    void aResponseFromTheNearFutureIsFresh() {
+        later(Duration.ofSeconds(5));
+        try (var run = run(store()).open()) {
+            assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+        }
+        later(Duration.ofSeconds(-5));
+        try (var run = run(store()).open()) {
+            assertThat(run.preview(ROWS, Lab::request).maxCredits()).isZero();
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.cost().signum() == 0);
+        }
+    }
+
     /** The rows of a program can be others when they are read the second time. */
     @Test
     void aRunCostsNoMoreThanWasConfirmedAlthoughItsRowsHaveChanged() {

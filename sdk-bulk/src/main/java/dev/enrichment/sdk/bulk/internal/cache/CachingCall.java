@@ -51,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * callers that wait for the same response can then still receive it.
  *
  * <p>Two threads use this object. The thread that makes the purchase sets the result in the {@link Flight}, and the
- * caller's thread reads it after the purchase has ended. All fields are constant.
+ * caller's thread reads it after the purchase has ended. Only the caller's thread looks in the store first, and sets
+ * {@code first} and {@code looked}. All other fields are constant.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
@@ -68,6 +69,13 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
+    /** Whether the call is to buy a new response, even if the store has one. */
+    private final boolean refresh;
+
+    /** What the store had for the request when it was first read. Null before that, or if it had nothing. */
+    private @Nullable Purchase first;
+
+    private boolean looked;
 
     CachingCall(CachingBuyer calls, BuyableCall<R> call, Operation<Q, R> operation, Q request) {
         this.calls = calls;
@@ -81,6 +89,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         budgets = CallBudgets.of(calls.settings.list, options);
         begun = calls.time.nanos();
         begunAt = calls.time.instant();
+        refresh = options.attribute(CachingMode.class) == CachingMode.REFRESH;
     }
 
     ApiResponse<R> respond() {
@@ -95,7 +104,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                     }
                     continue;
                 }
-                known = calls.store.find(key);
+                known = find();
             } catch (StoreException e) {
                 throw prevented(e);
             }
@@ -120,13 +129,23 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
+    /** Returns the stored row of the request, or null if there is none. Remembers the row that was found first. */
+    private @Nullable Purchase find() {
+        Purchase known = calls.store.find(key);
+        if (!looked) {
+            first = known;
+            looked = true;
+        }
+        return known;
+    }
+
     /**
      * Returns the stored response to a request, or null if a call must be made. Throws an exception if an earlier call
      * may have been charged without returning a response, or if the request was erased from the store.
      */
     private @Nullable ApiResponse<R> stored(Purchase known) {
         DecodedResponse<R> stored = known.response() == null ? null : decoded(known);
-        switch (policy(null).use(known, stored == null || stored.verdict().found())) {
+        switch (policy(null).use(known, stored == null || stored.verdict().found(), calls.time.instant())) {
             case BUY -> {
                 return null;
             }
@@ -158,12 +177,12 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private PurchasePolicy policy(@Nullable Duration patience) {
         CachingSettings settings = calls.settings;
-        boolean refresh = options.attribute(CachingMode.class) == CachingMode.REFRESH;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
         Duration notFoundAge = PageChain.continues(operation, request) ? null : settings.notFoundAge;
-        Freshness freshness =
-                refresh ? new Freshness(begunAt, null) : Freshness.at(begunAt, settings.maxAge, notFoundAge);
+        Freshness freshness = refresh
+                ? new Freshness.ByChange(first == null ? null : first.finishedAt())
+                : new Freshness.ByAge(begunAt, settings.maxAge, notFoundAge);
         return new PurchasePolicy(freshness, refresh, settings.resendInDoubt, false, refresh, patience);
     }
 

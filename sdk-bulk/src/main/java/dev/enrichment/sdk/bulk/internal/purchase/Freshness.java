@@ -3,38 +3,67 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which stored responses are stale and must be bought again. A response is stale if it was stored at or before
- * a certain time.
- *
- * @param staleUntil responses stored up to this time are stale; null if all are fresh
- * @param notFoundUntil free responses without a result that were stored up to this time are stale; null if
- *     {@code staleUntil} applies to them as well
+ * Decides which stored responses are stale and must be bought again. The time at which a response was stored comes from
+ * the clock of the machine that stored it, so it may be in the future of this machine.
  */
-public record Freshness(
-        @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {
+public sealed interface Freshness {
     /**
-     * Returns the rule by which responses become stale at a certain age.
-     *
-     * @param age the age at which responses become stale; null for never
-     * @param notFoundAge the age for free responses without a result; null if {@code age} applies to them as well
-     */
-    public static Freshness at(Instant now, @Nullable Duration age, @Nullable Duration notFoundAge) {
-        return new Freshness(age == null ? null : now.minus(age), notFoundAge == null ? null : now.minus(notFoundAge));
-    }
-
-    /**
-     * Returns whether a stored response is young enough to be used instead of a new call.
+     * Returns whether a stored response may be used instead of a new call.
      *
      * @param found whether the response has a result. A response without a result that was charged is treated like one
      *     with a result, because calling again may cost again
+     * @param now the current time
      */
-    public boolean isFresh(Purchase purchase, boolean found) {
-        boolean negative = !found && purchase.charged().signum() == 0 && notFoundUntil != null;
-        Instant until = negative ? notFoundUntil : staleUntil;
-        Instant finishedAt = purchase.finishedAt();
-        return until == null || finishedAt == null || finishedAt.isAfter(until);
+    boolean isFresh(Purchase purchase, boolean found, Instant now);
+
+    /** Returns whether the decision depends on whether a free response has a result. */
+    default boolean dependsOnResult() {
+        return false;
+    }
+
+    /**
+     * Responses become stale at a certain age. A response from the future counts as just stored. However, if it is
+     * ahead by that age or more, one of the clocks must be wrong, so the response is stale.
+     *
+     * @param at the time at which the age is measured. Responses that become stale later are still used
+     * @param age the age at which responses become stale; null for never
+     * @param notFoundAge the age for free responses without a result; null if {@code age} applies to them as well
+     */
+    record ByAge(
+            Instant at, @Nullable Duration age, @Nullable Duration notFoundAge) implements Freshness {
+        @Override
+        public boolean isFresh(Purchase purchase, boolean found, Instant now) {
+            boolean negative = !found && purchase.charged().signum() == 0 && notFoundAge != null;
+            Duration limit = negative ? notFoundAge : age;
+            Instant finishedAt = purchase.finishedAt();
+            if (limit == null || finishedAt == null) {
+                return true;
+            }
+            boolean old = Duration.between(finishedAt, at).compareTo(limit) >= 0;
+            boolean ahead = Duration.between(now, finishedAt).compareTo(limit) >= 0;
+            return !old && !ahead;
+        }
+
+        @Override
+        public boolean dependsOnResult() {
+            return notFoundAge != null;
+        }
+    }
+
+    /**
+     * One call is to buy a new response. Only the response that the store had when the call began is stale, so that
+     * the call can use a response that another call has bought in the meantime. No clocks are compared.
+     *
+     * @param replaced the time at which the response was stored that the call replaces; null if there was none
+     */
+    record ByChange(@Nullable Instant replaced) implements Freshness {
+        @Override
+        public boolean isFresh(Purchase purchase, boolean found, Instant now) {
+            return !Objects.equals(purchase.finishedAt(), replaced);
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *                       run                    run.resendInDoubt      caching client          call with refresh
- * stale response        bought again           bought again          bought again            bought, if older than call
+ * stale response        bought again           bought again          bought again            bought, if not bought since
  * response, in doubt    response used          resent                response used           refused; option: sent
  * in doubt              reported               resent                refused; option: sent   refused; option: sent
  * charged, lost         reported               resent                refused                 refused
@@ -61,18 +62,24 @@ public record PurchasePolicy(
         return new PurchasePolicy(freshness, true, true, true, false, null);
     }
 
+    /** Returns these rules, except that an earlier response is ignored if the request is in doubt. */
+    public PurchasePolicy withoutResponses() {
+        return new PurchasePolicy(freshness, true, resendsInDoubt, resendsLost, buysErased, patience);
+    }
+
     /**
      * Returns whether to use the stored response of a request, to buy the request, or to refuse it. If another call is
      * buying the request right now, the result is the same as for a request that may have been charged.
      *
      * @param known what the store has for the request
      * @param found whether the stored response has a result
+     * @param now the current time
      */
-    public Use use(Purchase known, boolean found) {
+    public Use use(Purchase known, boolean found, Instant now) {
         return switch (known.state()) {
             case FREE -> Use.BUY;
             case ERASED -> buysErased ? Use.BUY : Use.ERASED;
-            case DONE -> freshness.isFresh(known, found) ? Use.RESPONSE : Use.BUY;
+            case DONE -> freshness.isFresh(known, found, now) ? Use.RESPONSE : Use.BUY;
             case INTENT, UNKNOWN, LOST -> {
                 if (known.response() != null && !ignoresResponses) {
                     yield Use.RESPONSE;

@@ -134,7 +134,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     @Nullable
     RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
         RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
-        return switch (policy.use(purchase, stored == null || !stored.isNotFound())) {
+        return switch (policy.use(purchase, stored == null || !stored.isNotFound(), run.shared.time.instant())) {
             case RESPONSE -> Objects.requireNonNull(stored);
             case BUY -> null;
             case IN_DOUBT -> unresolved(purchase);
@@ -155,11 +155,11 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
 
     /** Returns whether a request that is in the store must be bought again. The stored response is read only if needed. */
     boolean needsCall(Purchase purchase, Freshness freshness) {
-        boolean mayBeNegative = freshness.notFoundUntil() != null
+        boolean mayBeNegative = freshness.dependsOnResult()
                 && purchase.response() != null
                 && purchase.charged().signum() == 0;
         boolean isFound = !mayBeNegative || !read(purchase).isNotFound();
-        return PurchasePolicy.run(freshness).use(purchase, isFound) == Use.BUY;
+        return PurchasePolicy.run(freshness).use(purchase, isFound, run.shared.time.instant()) == Use.BUY;
     }
 
     /**

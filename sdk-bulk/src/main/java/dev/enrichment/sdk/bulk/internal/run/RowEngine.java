@@ -160,7 +160,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     public Freshness freshness() {
-        return Freshness.at(shared.time.instant(), shared.options.refreshAfter, shared.options.retryNotFoundAfter);
+        return new Freshness.ByAge(
+                shared.time.instant(), shared.options.refreshAfter, shared.options.retryNotFoundAfter);
     }
 
     /** Returns whether a request that is in the store must be sent, for example because its response is stale. */

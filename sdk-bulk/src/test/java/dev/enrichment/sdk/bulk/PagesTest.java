@@ -92,6 +92,7 @@ class PagesTest extends LabTest {
         assertThat(more.people()).doesNotHaveDuplicates();
         assertThat(more.outcome().cost()).isEqualByComparingTo("15");
         assertThat(search(7).outcome().cost()).isZero();
+        assertThat(search(31).outcome().cost()).isZero();
         assertThat(spent()).isEqualByComparingTo("50");
     }
 
@@ -324,28 +325,78 @@ class PagesTest extends LabTest {
         assertThat(spent()).isEqualByComparingTo("40");
     }
 
-    @ParameterizedTest(name = "page {0}")
-    @ValueSource(ints = {1, 2})
-    void aRefreshThatIsCutOffReturnsThePageFromBefore(int page) {
-        for (String cost : List.of("20", page == 1 ? "0" : "10", "0")) {
-            try (RunStore store = lab.store();
-                    var run = lab.search(store, 20)
-                            .time(ForwardingTime.withClock(now::get))
-                            .refreshAfter(Duration.ofDays(2))
-                            .open()) {
-                var outcome = first(run.process(List.of(COMPANY), Lab::people));
-                assertThat(outcome.status()).isEqualTo(FOUND);
-                assertThat(outcome.pages().count()).isEqualTo(2);
-                assertThat(Seen.of(outcome).people()).hasSize(20).doesNotHaveDuplicates();
-                assertThat(outcome.cost()).isEqualByComparingTo(cost);
-                assertThat(store.unresolvedCalls()).hasSize(cost.equals("20") ? 0 : 1);
-            }
-            if (cost.equals("20")) {
-                lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(page).resetAfterCharge();
-                later(Duration.ofDays(3));
-            }
+    @Test
+    void aRefreshThatIsCutOffAtTheFirstPageReturnsThePagesFromBefore() {
+        Seen before = refreshed();
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
+        later(Duration.ofDays(3));
+        for (int run = 0; run < 2; run++) {
+            Seen seen = refreshed();
+            assertThat(seen.outcome().status()).isEqualTo(FOUND);
+            assertThat(seen.people()).hasSize(20).isEqualTo(before.people());
+            assertThat(seen.outcome().cost()).isZero();
+            assertThat(store().unresolvedCalls()).hasSize(1);
         }
-        assertThat(calls()).hasSize(2 + page);
+        assertThat(calls()).hasSize(3);
+    }
+
+    /** People who were added since move others to later positions, so pages of two searches would lack some. */
+    @Test
+    void aRefreshThatIsCutOffAfterTheFirstPageMixesNoPagesOfTwoSearches() {
+        assertThat(refreshed().people()).hasSize(20);
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetBeforeProcessing();
+        later(Duration.ofDays(3));
+        for (String cost : List.of("10", "0")) {
+            Seen cutOff = refreshed();
+            assertThat(cutOff.outcome().status()).isEqualTo(IN_DOUBT);
+            assertThat(cutOff.outcome().message()).startsWith("page 2: people.search may have been charged");
+            assertThat(cutOff.people()).hasSize(10);
+            assertThat(cutOff.outcome().cost()).isEqualByComparingTo(cost);
+            assertThat(search(20).outcome().status()).isEqualTo(IN_DOUBT);
+        }
+        assertThat(Lab.resolveAll(store(), false)).isEqualTo(1);
+        Seen complete = search(20);
+        assertThat(complete.people()).hasSize(20).doesNotHaveDuplicates();
+        assertThat(complete.outcome().cost()).isEqualByComparingTo("10");
+        assertThat(spent()).isEqualByComparingTo("40");
+    }
+
+    /** The refresh failed at the second page. A run that refreshes nothing may not mix the pages either. */
+    @Test
+    void aRunContinuesTheRefreshOfAnEarlierRun() {
+        assertThat(refreshed().people()).hasSize(20);
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(403);
+        later(Duration.ofDays(3));
+        assertThat(refreshed().outcome().status()).isEqualTo(FAILED);
+        try (var run = lab.search(store(), 20).open()) {
+            assertThat(run.preview(List.of(COMPANY), Lab::people).maxCredits()).isEqualByComparingTo("10");
+        }
+        assertThat(search(20).outcome().cost()).isEqualByComparingTo("10");
+        assertThat(search(20).outcome().cost()).isZero();
+    }
+
+    @Test
+    void aClockThatIsSetBackBetweenTwoPagesBuysNoPageAgain() {
+        assertThat(refreshed(10).people()).hasSize(10);
+        later(Duration.ofHours(-1));
+        assertThat(refreshed(20).outcome().cost()).isEqualByComparingTo("10");
+        assertThat(refreshed(20).outcome().cost()).isZero();
+        assertThat(search(20).outcome().cost()).isZero();
+    }
+
+    private Seen refreshed() {
+        return refreshed(20);
+    }
+
+    /** Buys pages again that are older than two days, according to the clock of the test. */
+    private Seen refreshed(long maxItems) {
+        try (RunStore store = lab.store();
+                var run = lab.search(store, maxItems)
+                        .time(ForwardingTime.withClock(now::get))
+                        .refreshAfter(Duration.ofDays(2))
+                        .open()) {
+            return Seen.of(first(run.process(List.of(COMPANY), Lab::people)));
+        }
     }
 
     @Test

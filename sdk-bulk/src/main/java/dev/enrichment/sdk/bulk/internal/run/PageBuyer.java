@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -16,7 +17,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.paging.PagingProgress;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -31,7 +31,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
-        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, buyer.policy(), row::ignores));
+        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row.policy(), row::ignores));
     }
 
     /**
@@ -95,7 +95,8 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
          */
         private @Nullable Purchase kept;
 
-        private @Nullable Instant storedAt;
+        /** Number of the call that bought the last page. Null if it was not read from the store yet. */
+        private @Nullable Long lastCall;
         /**
          * Credits that were or may have been charged for the current page when the service refused its cursor. The page
          * is then requested by offset, unless this cost has changed because another process has requested the page in
@@ -136,8 +137,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             byte[] pageKey = shared.keys.ofPage(key, count);
             Purchase purchase = shared.store.find(pageKey);
             BigDecimal before = maxCharge(purchase);
-            RequestResult<R> result =
-                    purchase == null || isOlder(purchase) || StoredResults.isPending(purchase) ? null : known(purchase);
+            RequestResult<R> result = purchase == null ? null : known(purchase);
             if (result == null) {
                 result = missing.apply(page, pageKey);
                 purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
@@ -157,7 +157,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             cost = cost.add(result.cost());
             if (result.isNewlyInDoubt()) {
                 Purchase earlier = shared.store.find(pageKey);
-                if (earlier != null && earlier.response() != null) {
+                if (earlier != null && earlier.response() != null && continues(earlier)) {
                     kept = earlier;
                     purchase = earlier;
                     result = buyer.stored(pageKey);
@@ -180,10 +180,10 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 Q requested, @Nullable Purchase purchase, RequestResult<R> result, ApiResponse<R> response) {
             Q sent = requested;
             if (purchase == null) {
-                storedAt = shared.time.instant();
+                lastCall = null;
             } else {
                 sent = StoredResults.request(purchase, paging.operation(), shared.client.codec());
-                storedAt = purchase.finishedAt();
+                lastCall = purchase.responseCall();
             }
             progress = progress.accept(sent, response);
             if (progress.failure() != null) {
@@ -204,13 +204,29 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
          * refreshed, stored pages are used whatever their age.
          */
         private @Nullable RequestResult<R> known(Purchase purchase) {
+            if (StoredResults.isPending(purchase)) {
+                return null;
+            }
+            boolean hasResponse = purchase.response() != null;
+            if (hasResponse && !continues(purchase)) {
+                // The response is of an earlier search, so it stands in for no response of this one.
+                return StoredResults.isUnresolved(purchase) ? buyer.unresolved(purchase) : null;
+            }
             if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
             }
-            if (kept == null && StoredResults.isUnresolved(purchase) && purchase.response() != null) {
+            if (kept == null && StoredResults.isUnresolved(purchase) && hasResponse) {
                 kept = purchase;
             }
             return buyer.known(purchase, buyer.policy());
+        }
+
+        /**
+         * Returns the rules by which the next page is bought. Another process may leave its outcome unknown meanwhile.
+         * An older response then does not stand in for it, because it may be of an earlier search.
+         */
+        private PurchasePolicy policy() {
+            return count == 0 ? buyer.policy() : buyer.policy().withoutResponses();
         }
 
         /**
@@ -218,23 +234,31 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
          * outcome for it.
          */
         private boolean ignores(Purchase purchase) {
-            // Another process may have added its own unknown outcome since.
-            BigDecimal charge = maxCharge(purchase);
-            boolean consents = consented != null && charge != null && consented.compareTo(charge) == 0;
-            return isOlder(purchase) || (StoredResults.isUnresolved(purchase) && consents);
+            if (StoredResults.isUnresolved(purchase)) {
+                // Another process may have added its own unknown outcome since.
+                BigDecimal charge = maxCharge(purchase);
+                return consented != null && charge != null && consented.compareTo(charge) == 0;
+            }
+            return purchase.state() == PurchaseState.DONE && !continues(purchase);
         }
 
         /**
-         * Returns whether a stored page is older than the page before it, which was bought again in the meantime.
-         * Returns false if stored responses never become stale.
+         * Returns whether a stored page belongs to the same search as the page before it. If that page was bought
+         * later, it has replaced a page of an earlier search. Items may then be missing between the two pages.
          */
-        private boolean isOlder(Purchase purchase) {
-            Instant finishedAt = purchase.finishedAt();
-            return shared.options.refreshAfter != null
-                    && purchase.state() == PurchaseState.DONE
-                    && storedAt != null
-                    && finishedAt != null
-                    && finishedAt.isBefore(storedAt);
+        private boolean continues(Purchase stored) {
+            boolean isFirst = count == 0;
+            // The store does not know a page that it could not store, or that an interceptor created.
+            if (isFirst || unsaved.containsKey(count - 1)) {
+                return true;
+            }
+            Long before = lastCall;
+            if (before == null) {
+                Purchase last = shared.store.find(shared.keys.ofPage(key, count - 1));
+                before = last == null ? 0 : last.responseCall();
+                lastCall = before;
+            }
+            return stored.responseCall() > before;
         }
 
         private RequestResult<R> ended(@Nullable RequestResult<R> end) {

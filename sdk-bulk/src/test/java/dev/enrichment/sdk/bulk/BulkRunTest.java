@@ -173,6 +173,28 @@ class BulkRunTest extends LabTest {
         assertThat(validations()).isEqualTo(3);
     }
 
+    /** The equal rows are far from each other, so the first has failed before the next is read. */
+    @Test
+    void aRequestThatFailsIsSentOnceInARun() {
+        String bad = "bob@quorvane.example";
+        List<String> rows =
+                Lab.addresses(6).stream().flatMap(row -> Stream.of(bad, row)).toList();
+        lab.faults().nth(1).status(400);
+        try (var run = lab.run(store()).maxConcurrency(1).open()) {
+            var outcomes = run.process(rows, Lab::request).toList();
+            assertThat(outcomes.stream().filter(o -> o.row().equals(bad)))
+                    .hasSize(6)
+                    .allSatisfy(o -> {
+                        assertThat(o.status()).isEqualTo(FAILED);
+                        assertThat(o.message()).isEqualTo(outcomes.get(0).message());
+                        assertThat(o.cost()).isZero();
+                    });
+            assertThat(validations()).isEqualTo(7);
+            // Whoever processes the rows again wants the request to be tried again.
+            assertThat(statuses(run.process(List.of(bad), Lab::request))).containsExactly(FOUND);
+        }
+    }
+
     @Test
     void aResponseThatCannotBeDecodedIsKeptAndNotBoughtAgain() {
         lab.faults().nth(1).body("paid, but not JSON");

@@ -65,6 +65,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** The first of these rows with each request, by key. */
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
 
+    private final FailedRows<T, Q, R> failed = new FailedRows<>();
+
     private final RowBatches<T, Q, R> batches;
     /** Rows that need a call, and wait until there is room for another call in flight. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
@@ -189,6 +191,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             batches.settled(result.called());
         }
         RowOutcome<T, R> outcome = engine.outcome(result, pending.source, isFirst ? result.cost() : BigDecimal.ZERO);
+        if (isFirst && result.called() && outcome.status() == OutcomeStatus.FAILED) {
+            failed.add(pending, result);
+        }
         boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
         engine.counters.count(outcome, attempted && !(isFirst && result.called()));
         return outcome;
@@ -262,7 +267,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             queue.add(pending);
             if (pending.request != null) {
-                pending.first = flights.putIfAbsent(pending.source.key(), pending);
+                pending.first = firstWith(pending);
                 if (pending.first == null) {
                     (together > 0 ? batch : due).add(pending);
                 }
@@ -272,6 +277,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             batches.add(batch);
         }
         return position > before;
+    }
+
+    /**
+     * Returns the earlier row whose result a row shares, because their requests are equal. Returns null if there is
+     * none, so that later rows share the result of this row.
+     */
+    private @Nullable PendingRow<T, Q, R> firstWith(PendingRow<T, Q, R> row) {
+        PendingRow<T, Q, R> earlier = failed.find(row.source.key());
+        return earlier == null ? flights.putIfAbsent(row.source.key(), row) : earlier;
     }
 
     /**

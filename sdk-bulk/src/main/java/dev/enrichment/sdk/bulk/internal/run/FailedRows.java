@@ -1,0 +1,41 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The most recent rows whose calls failed free of charge. The store keeps no response of such a call, so without this
+ * class, each later row with an equal request would make the same call again.
+ *
+ * <p>Used only by the consumer's thread.
+ */
+final class FailedRows<T, Q extends Record, R extends Record> {
+    private static final int MAX_ROWS = 1_000;
+    /** Maximum total size of the error responses, in bytes. */
+    private static final int MAX_BYTES = 1_000_000;
+
+    /** The rows by the key of their request, oldest first. */
+    private final Map<String, PendingRow<T, Q, R>> rows = new LinkedHashMap<>();
+
+    private long bytes;
+
+    /** Returns the row with this request whose call has failed. Returns null if there is none, or it was dropped. */
+    @Nullable
+    PendingRow<T, Q, R> find(String key) {
+        return rows.get(key);
+    }
+
+    /** Adds a row whose call has failed. Drops the oldest rows if there are too many, or if their errors are too large. */
+    void add(PendingRow<T, Q, R> row, RequestResult<R> failure) {
+        rows.put(row.source.key(), row);
+        bytes += failure.size();
+        Iterator<PendingRow<T, Q, R>> oldest = rows.values().iterator();
+        while (rows.size() > MAX_ROWS || bytes > MAX_BYTES) {
+            RequestResult<R> dropped = oldest.next().result();
+            bytes -= dropped == null ? 0 : dropped.size();
+            oldest.remove();
+        }
+    }
+}

@@ -108,8 +108,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return the requests that were or may have been charged but have no response, excluding those in flight when the
-     * snapshot was taken}
+     * {@return the requests that were or may have been charged but have no response, including those that a killed
+     * process had in flight, and excluding those that a living process had in flight when the snapshot was taken}
      */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(snapshot);

@@ -34,6 +34,11 @@ final class CallTable {
         return session.list("SELECT call FROM enrichment_call WHERE owner IS NOT NULL", row -> row.getLong(1));
     }
 
+    /** Returns the calls with a claim, which is the exclusive right to buy a request. Their processes may be dead. */
+    static List<Call> claims(Session session) throws SQLException {
+        return session.list(SELECT + " WHERE owner IS NOT NULL AND NOT abandoned", CallTable::read);
+    }
+
     private static Call read(ResultSet row) throws SQLException {
         return new Call(
                 row.getLong(1),

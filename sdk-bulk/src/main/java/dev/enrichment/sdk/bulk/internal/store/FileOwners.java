@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -150,6 +152,26 @@ final class FileOwners implements Owners {
     @Override
     public boolean isAlive(Session session, String owner) {
         return owner.equals(id()) || isLocked(FIRST_OWNER + Long.parseLong(owner), 1);
+    }
+
+    /**
+     * Returns which processes have a file open. This JVM must not have it open, because closing the channel would
+     * release its locks.
+     */
+    static Set<String> living(Path file, Set<String> owners) {
+        Set<String> living = new HashSet<>(owners);
+        try (FileChannel channel = FileChannel.open(SqliteFile.beside(file, ".owners"), StandardOpenOption.READ)) {
+            for (String owner : owners) {
+                try (FileLock lock = channel.tryLock(FIRST_OWNER + Long.parseLong(owner), 1, true)) {
+                    if (lock != null) {
+                        living.remove(owner);
+                    }
+                }
+            }
+            return living;
+        } catch (IOException unreadable) {
+            return owners;
+        }
     }
 
     private boolean isLocked(long from, long length) {

@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
+import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,10 @@ final class Moment {
     final Totals totals;
     final Map<String, Totals> budgets;
     final Set<String> lists;
+    /**
+     * Rows that were or may have been charged but have no response, and rows with a call in flight. If the process that
+     * had the call in flight is dead, its outcome is unknown, even if the store does not record that yet.
+     */
     final List<Purchase> open;
     /** Account or sandbox from which the responses come. Empty if it is not known yet. */
     final Optional<Origin> origin;
@@ -32,15 +38,35 @@ final class Moment {
 
     private boolean left;
 
-    /** Begins a transaction that shows the current moment. */
-    Moment(Session session) throws SQLException {
+    /**
+     * Begins a transaction that shows the current moment.
+     *
+     * @param dead IDs of processes that are dead, although the store may not record that yet
+     */
+    Moment(Session session, Set<String> dead) throws SQLException {
         this.session = session;
         totals = Totals.load(session);
         budgets = Budgets.all(session);
         lists = Budgets.lists(session);
-        open = PurchaseTable.open(session, null);
+        open = open(session, dead);
         origin = Optional.ofNullable(Origin.read(session));
         inFlight = Set.copyOf(CallTable.inFlight(session));
+    }
+
+    private static List<Purchase> open(Session session, Set<String> dead) throws SQLException {
+        Set<ByteBuffer> ended = CallTable.claims(session).stream()
+                .filter(call -> dead.contains(call.owner()))
+                .map(call -> ByteBuffer.wrap(call.key()))
+                .collect(Collectors.toSet());
+        return PurchaseTable.open(session, null).stream()
+                .map(row -> ended.contains(ByteBuffer.wrap(row.key())) ? inDoubt(row) : row)
+                .toList();
+    }
+
+    /** Returns a row whose call was in flight when its process died. Nobody knows whether it was charged. */
+    private static Purchase inDoubt(Purchase row) {
+        boolean mayBeCharged = row.state() == PurchaseState.INTENT && row.open().signum() > 0;
+        return mayBeCharged ? row.withState(PurchaseState.UNKNOWN) : row;
     }
 
     /** Returns how many credits were spent, per list, operation and day. */

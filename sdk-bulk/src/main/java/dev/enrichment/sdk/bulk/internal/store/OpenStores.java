@@ -1,10 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Opens stores, and keeps track of the store files that this process has open. If the process opens such a file again,
@@ -73,6 +76,43 @@ final class OpenStores {
             throw StoreFailures.damaged(dialect, e);
         } catch (SQLException e) {
             throw StoreFailures.of(dialect, e);
+        }
+    }
+
+    /**
+     * Returns which processes still have a file open, without opening the store. If this cannot be found out, all of
+     * them count as alive.
+     *
+     * @param owners IDs of processes that had the file open at some time
+     */
+    static Set<String> living(Path path, Set<String> owners) {
+        Path file = SqliteFile.canonical(path);
+        if (owners.isEmpty() || !Files.exists(SqliteFile.beside(file, ".owners"))) {
+            return Set.of();
+        }
+        try {
+            Store known;
+            synchronized (FILES) {
+                String identity = SqliteFile.identity(file);
+                known = FILES.get(identity);
+                if (known == null) {
+                    return livingElsewhere(file, identity, owners);
+                }
+            }
+            return known.living(owners);
+        } catch (StoreException unknown) {
+            return owners;
+        }
+    }
+
+    private static Set<String> livingElsewhere(Path file, String identity, Set<String> owners) {
+        if (!OpenFiles.enter(identity)) {
+            return owners; // another copy of this library has the file open, and would lose its locks
+        }
+        try {
+            return FileOwners.living(file, owners);
+        } finally {
+            OpenFiles.leave(identity);
         }
     }
 

@@ -57,4 +57,29 @@ public record Purchase(
     public BigDecimal cost() {
         return paid.subtract(replaced);
     }
+
+    /** Returns this row with another state. */
+    Purchase withState(PurchaseState other) {
+        return new Purchase(
+                id,
+                key,
+                operation,
+                other,
+                request,
+                maxPrice,
+                sentAt,
+                sentNanos,
+                finishedAt,
+                status,
+                response,
+                charged,
+                paid,
+                open,
+                replaced,
+                requestId,
+                message,
+                list,
+                responseCall,
+                unreadable);
+    }
 }

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +63,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             try {
                 session.connection().setAutoCommit(false);
                 Schema.requireReadable(session, dialect);
-                return new Snapshot(dialect, session, new Moment(session), null);
+                Set<String> dead = dead(session, file);
+                return new Snapshot(dialect, session, new Moment(session, dead), null);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -68,6 +72,16 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         } catch (SQLException e) {
             throw StoreFailures.of(dialect, e);
         }
+    }
+
+    /** Returns the processes that have calls in flight according to the store, but do not have the file open any more. */
+    private static Set<String> dead(Session session, Path file) throws SQLException {
+        Set<String> owners = CallTable.claims(session).stream()
+                .map(call -> Objects.requireNonNull(call.owner()))
+                .collect(Collectors.toSet());
+        session.connection().rollback(); // otherwise a writer might wait for this transaction, which waits for the writer
+        Set<String> living = OpenStores.living(file, owners);
+        return owners.stream().filter(owner -> !living.contains(owner)).collect(Collectors.toSet());
     }
 
     @Override

@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
@@ -448,6 +450,19 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private List<Purchase> allAfter(long id) {
         return committer.run(session -> PurchaseTable.all(session, id, ERASED_TOGETHER));
+    }
+
+    /** Returns which of these processes still have the store open. */
+    Set<String> living(Set<String> processes) {
+        return committer.run(session -> {
+            Set<String> living = new HashSet<>();
+            for (String each : processes) {
+                if (owners.isAlive(session, each)) {
+                    living.add(each);
+                }
+            }
+            return living;
+        });
     }
 
     /** Creates an object that finds rows of a list with the same key as an earlier row. */

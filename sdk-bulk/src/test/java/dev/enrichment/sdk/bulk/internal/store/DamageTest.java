@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.StoreSql;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.RandomAccessFile;
@@ -228,6 +229,30 @@ class DamageTest {
             }
             assertThat(Files.size(file.resolveSibling("leads.db-wal"))).isLessThan(9_000_000);
             assertThat(export.after("email.validate", 200, 1_000)).hasSize(100);
+        }
+    }
+
+    /** The process that had the call in flight was killed, and no other one has opened the store since. */
+    @Test
+    void aSnapshotTellsCallsOfKilledProcessesFromThoseInFlight() {
+        byte[] request = {'{', '}'};
+        try (Store killed = Store.sqlite(file)) {
+            StoreTest.intend(killed, StoreTest.key(1), "email.validate", request, StoreTest.PRICE);
+            try (Snapshot during = Snapshot.sqlite(file)) {
+                assertThat(StoredResults.unresolvedCalls(during)).isEmpty();
+            }
+        } // its claim stays, and its lock ends
+        try (Snapshot after = Snapshot.sqlite(file)) {
+            assertThat(StoredResults.unresolvedCalls(after))
+                    .singleElement()
+                    .satisfies(call -> assertThat(call.max()).isEqualByComparingTo(StoreTest.PRICE));
+        }
+        try (Store living = Store.sqlite(file)) {
+            StoreTest.intend(living, StoreTest.key(2), "email.validate", request, StoreTest.PRICE);
+            try (Snapshot during = Snapshot.sqlite(file)) {
+                assertThat(StoredResults.unresolvedCalls(during)).hasSize(1);
+                assertThat(during.totals().open()).isEqualByComparingTo("0.5");
+            }
         }
     }
 

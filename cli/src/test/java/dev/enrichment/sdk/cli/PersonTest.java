@@ -37,7 +37,11 @@ class PersonTest extends CliTest {
 
     @Test
     void whatIsErasedIsGoneAndNotBoughtAgainUnasked() throws IOException {
-        assertThat(run("erase ada@quorvane.example").err()).contains("nothing was erased; add --yes");
+        assertThat(run("erase ada@quorvane.example").err())
+                .contains(".db: 1 request would be erased:", "email.validate {\"email\":\"ada@quorvane.example\"}")
+                .contains("nothing was erased; add --yes")
+                .doesNotContain("bob@");
+        assertThat(run("erase quorvan").err()).contains("nothing was erased").doesNotContain("would be erased");
         assertThat(ok("erase ada@quorvane.example --yes").out()).contains(": 1 request erased");
         assertThat(ok("access ada@quorvane.example").out()).contains("Nothing is stored about");
         assertThat(ok("access bob@quorvane.example").out()).contains(".db: 1 request\n");

@@ -22,6 +22,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -52,6 +53,8 @@ public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
     /** Pattern of the keys of requests, in hexadecimal. */
     private static final Pattern KEY = Pattern.compile("(?:[0-9a-f]{2})+");
+    /** A time after that of all stored responses. */
+    private static final Instant ALL = Instant.ofEpochMilli(Long.MAX_VALUE);
 
     private final Store store;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -338,17 +341,23 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Erases everything stored about a person or company, across all operations. This covers each request and response
-     * that mentions the person or company, including refused requests and requests in doubt. An email address, profile
-     * or domain is found in all its spellings. Any other text is found regardless of case, and also in JSON escapes. A
-     * keyed hash of each request and the amounts remain, so that the request is not bought again by accident. Requests
-     * in flight are not erased, so erase again after the run. In a SQLite file, the erased data is overwritten. If you
-     * have made copies of the file, delete them yourself.
+     * that mentions the person or company, including refused requests and requests in doubt. Call
+     * {@link StoreSnapshot#about} first to see what would be erased, because a run never buys an erased request again.
+     *
+     * <p>An email address, profile or domain is found in all its spellings. Any other text is found regardless of case,
+     * and also in JSON escapes, but only if it is a whole name: {@code Ian} is found in Ian Loop, and not in Florian,
+     * Ian-Paul or {@code ian@quorvane.example}.
+     *
+     * <p>A keyed hash of each request and the amounts remain, so that the request is not bought again by accident.
+     * Requests in flight are not erased, so erase again after the run. A SQLite file is written anew, because remains of
+     * the erased data could be anywhere in it. This takes about a second for 100 MB, and needs as much free disk space
+     * as the file has. Other processes wait until it is done. If you have made copies of the file, delete them yourself.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests
      * @throws IllegalArgumentException if the text is too short to identify somebody
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot is open, or another program is reading the
-     *     file; the data is then gone from the tables but not from the files
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot is open, another program is reading the file,
+     *     or the disk is full; the data is then gone from the tables but not from the files, until you erase again
      */
     public long erase(String text) {
         return store.eraseContaining(meant(text));
@@ -363,9 +372,10 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Erases all requests and responses that are older than a given age, in the same way as {@link #erase}.
+     * Erases all requests and responses that are older than a given age, in the same way as {@link #erase}. If a clock
+     * was ahead when a response was stored, the response counts as just stored until that time has come.
      *
-     * @param age how long responses, and requests without a response, are kept
+     * @param age how long responses, and requests without a response, are kept; zero erases all
      * @return the number of erased requests
      * @throws IllegalArgumentException if the age is negative
      */
@@ -373,7 +383,7 @@ public final class RunStore implements AutoCloseable {
         if (age.isNegative()) {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
-        return store.eraseBefore(time.instant().minus(RunTime.limited(age)));
+        return store.eraseBefore(age.isZero() ? ALL : time.instant().minus(RunTime.limited(age)));
     }
 
     /**

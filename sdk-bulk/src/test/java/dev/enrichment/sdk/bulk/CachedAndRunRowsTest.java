@@ -67,6 +67,9 @@ class CachedAndRunRowsTest extends ClockTest {
         assertThat(store.retain(Duration.ofDays(30))).isEqualTo(1);
         assertThat(lab.stored(store)).containsExactly(BOB);
         assertErased(ADA);
+        later(Duration.ofDays(-30)); // a clock was ahead when the response was stored
+        assertThat(store.retain(Duration.ofMinutes(1))).isZero();
+        assertThat(store.retain(Duration.ZERO)).isEqualTo(1);
     }
 
     @Test

@@ -51,7 +51,7 @@ class SlowConsumerTest {
                 }
                 int waiting = (int) (run.progress().rows() - run.progress().done());
                 assertThat(waiting).isGreaterThan(MAX_HELD / RESPONSE + 1);
-                assertThat(store.erase("quorvane")).isEqualTo(waiting + 4);
+                assertThat(store.erase("quorvane.example")).isEqualTo(waiting + 4);
                 int inHeap = 0;
                 for (int i = 0; i < waiting; i++) {
                     var outcome = outcomes.next();

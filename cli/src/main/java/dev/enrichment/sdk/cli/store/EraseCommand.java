@@ -1,14 +1,19 @@
 package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.StoredRequest;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +47,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         @Override
         public Integer call() {
             AccessCommand.requireMeant(person);
-            return erase(store -> store.erase(person));
+            return erase(store -> store.erase(person), store -> store.about(person));
         }
     }
 
@@ -57,19 +62,22 @@ public abstract sealed class EraseCommand extends BaseCommand {
 
         @Override
         public Integer call() {
-            return erase(store -> store.retain(age));
+            return erase(store -> store.retain(age), store -> List.of());
         }
     }
 
     /**
-     * Erases data in all selected stores and reports how much was erased.
+     * Erases data in all selected stores and reports how much was erased. Without {@code --yes}, only shows which
+     * requests would be erased.
      *
      * @param erasure erases data in one store, and returns the number of erased requests
+     * @param affected returns the requests that would be erased in one store; empty if they are not shown
      * @return the exit code
      */
-    final int erase(ToLongFunction<RunStore> erasure) {
+    final int erase(ToLongFunction<RunStore> erasure, Function<StoreSnapshot, List<StoredRequest>> affected) {
         var files = stores.find(context());
         if (!yes) {
+            files.forEach(file -> show(file, affected));
             throw new UsageException(
                     "nothing was erased; add --yes to erase for good. " + StoresOption.searched(files));
         }
@@ -85,6 +93,28 @@ public abstract sealed class EraseCommand extends BaseCommand {
         }
         note("Output files and copies of stores are not erased. " + StoresOption.searched(files));
         return ExitCodes.OK;
+    }
+
+    /** Notes which requests in a store would be erased. */
+    private void show(Path file, Function<StoreSnapshot, List<StoredRequest>> affected) {
+        try (StoreSnapshot store = RunStore.snapshot(file)) {
+            List<String> lines = affected.apply(store).stream()
+                    .map(EraseCommand::line)
+                    .distinct() // earlier responses to the same request
+                    .toList();
+            if (!lines.isEmpty()) {
+                note("%s: %s would be erased:".formatted(file, Words.count(lines.size(), "request")));
+                lines.forEach(this::note);
+            }
+        }
+    }
+
+    private static String line(StoredRequest each) {
+        return "  %s %s%s"
+                .formatted(
+                        each.operation(),
+                        Json.escaped(each.request()),
+                        each.list().isEmpty() ? "" : ", for " + each.list());
     }
 
     private static void erase(Path file, ToLongFunction<RunStore> erasure, Report report) {

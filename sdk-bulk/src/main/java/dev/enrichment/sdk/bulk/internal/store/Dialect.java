@@ -37,8 +37,8 @@ interface Dialect {
     default void release(Connection connection) throws SQLException {}
 
     /**
-     * Overwrites deleted rows, whose data the database would otherwise leave in its files. Does nothing for PostgreSQL,
-     * whose {@code VACUUM} does that.
+     * Removes all remains of deleted rows from the files of the database. Takes about a second for 100 MB. Does nothing
+     * for PostgreSQL, which reuses the space after its own {@code VACUUM}.
      *
      * @throws StoreException if another connection is reading the data
      */

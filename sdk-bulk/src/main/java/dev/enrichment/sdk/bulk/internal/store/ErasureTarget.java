@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,21 +19,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * Person, company or text to be erased. The target is compared with the decoded values of requests and responses, so
  * JSON escapes make no difference. Case is ignored in all scripts, and different spellings of an address, domain or
- * profile count as the same identity.
+ * profile count as the same identity. Only whole names, words and identities match.
  */
 final class ErasureTarget {
-    /** Matches a string in JSON, including a member name, and a last string that is cut off. */
-    private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"?", Pattern.DOTALL);
-
-    private static final Pattern ESCAPE = Pattern.compile("\\\\(u[0-9a-fA-F]{4}|.)", Pattern.DOTALL);
+    /** Character that appears in decoded text in place of bytes that are not UTF-8. */
+    private static final int NOT_UTF_8 = 0xFFFD;
 
     /**
-     * Patterns that find the person, company or text to be erased. At least one of them must match. The pattern of an
-     * identity, such as an email address, does not match inside a longer one.
+     * Person, company or text in one spelling.
+     *
+     * @param text the text in the form that {@link #fold} returns
+     * @param whole matches {@code text}, unless it is part of a longer name, word or identity
      */
-    private final List<Pattern> needles = new ArrayList<>();
+    private record Needle(String text, Pattern whole) {
+        /** Returns whether the text is found in other text, which {@link #fold} has normalized. */
+        boolean isIn(String folded) {
+            return folded.contains(text) && whole.matcher(folded).find(); // searching for the pattern only is slow
+        }
+    }
+
+    /** Spellings of the person, company or text to be erased. At least one of them must be found. */
+    private final List<Needle> needles = new ArrayList<>();
 
     private final List<Identity> identities;
+
+    /**
+     * The profile of the person or company, without the host of its URL. Requests may contain it in this form. Null if
+     * the target is not a profile on a host other than {@code linkedin.com}.
+     */
+    private final @Nullable Identity withoutHost;
 
     /**
      * Parses the text that a user typed to select the data to erase, such as an email address, a profile URL, a domain
@@ -43,8 +57,21 @@ final class ErasureTarget {
         identities = identities(text)
                 .filter(identity -> !(identity instanceof Domain && hasPath(text)))
                 .toList();
-        needles.add(identities.isEmpty() ? Pattern.compile(Pattern.quote(fold(text))) : whole(identities.get(0), text));
-        identities.forEach(identity -> needles.add(whole(identity, identity.canonical())));
+        Function<String, String> whole = identities.isEmpty() ? WholeWords::name : WholeWords.of(identities.get(0));
+        add(text, whole);
+        identities.forEach(identity -> add(identity.canonical(), WholeWords.of(identity)));
+        withoutHost = identities.stream()
+                .flatMap(identity -> profileWithoutHost(identity).stream())
+                .findFirst()
+                .orElse(null);
+        if (withoutHost != null) {
+            add(withoutHost.canonical(), WholeWords::pathWithoutHost);
+        }
+    }
+
+    private void add(String text, Function<String, String> whole) {
+        String folded = fold(text);
+        needles.add(new Needle(folded, Pattern.compile(whole.apply(folded))));
     }
 
     /**
@@ -59,14 +86,14 @@ final class ErasureTarget {
                 .flatMap(found -> found);
     }
 
-    /**
-     * Returns a pattern that finds an identity in text. It does not match an address or a profile that only begins or
-     * ends with the same characters. The pattern of a domain also matches its subdomains.
-     */
-    private static Pattern whole(Identity identity, String text) {
-        String before = identity instanceof Domain ? "" : ".+%";
-        return Pattern.compile("(?<![\\p{L}\\p{N}_" + before + "-])" + Pattern.quote(fold(text))
-                + "(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])");
+    /** Returns the profile that {@code in/<name>} identifies if the given profile is at {@code <host>/in/<name>}. */
+    private static Optional<? extends Identity> profileWithoutHost(Identity identity) {
+        String canonical = identity.canonical();
+        int slash = canonical.indexOf('/');
+        if (slash < 0 || canonical.lastIndexOf('.', slash) < 0) {
+            return Optional.empty(); // no profile, or one without a host
+        }
+        return parse(canonical.substring(slash + 1), identity);
     }
 
     /** Returns whether the stored request, response or message mentions the person, company or text to be erased. */
@@ -82,12 +109,11 @@ final class ErasureTarget {
         if (json == null || json.length == 0) {
             return false;
         }
-        String text = new String(json, StandardCharsets.UTF_8); // invalid UTF-8 is replaced
+        String text = new String(json, StandardCharsets.UTF_8);
         return isIn(text)
-                || isIn(new String(json, StandardCharsets.ISO_8859_1))
-                || (text.indexOf('\\') >= 0 && isIn(decoded(text)))
-                || (!identities.isEmpty()
-                        && STRING.matcher(text).results().anyMatch(string -> isNamed(decoded(string.group(1)))));
+                || (text.indexOf(NOT_UTF_8) >= 0 && isIn(new String(json, StandardCharsets.ISO_8859_1)))
+                || (text.indexOf('\\') >= 0 && isIn(JsonStrings.decoded(text)))
+                || (!identities.isEmpty() && JsonStrings.anyMatch(text, this::isNamed));
     }
 
     /**
@@ -99,19 +125,28 @@ final class ErasureTarget {
             return false;
         }
         String folded = fold(text);
-        return needles.stream().anyMatch(needle -> needle.matcher(folded).find());
+        return needles.stream().anyMatch(needle -> needle.isIn(folded));
     }
 
     private boolean isNamed(String value) {
-        return identities.stream()
-                .anyMatch(identity ->
-                        parse(value, identity).filter(identity::equals).isPresent());
+        return identities.stream().anyMatch(identity -> isNamed(value, identity))
+                || (withoutHost != null && isNamed(value, withoutHost) && hasNoHost(value));
+    }
+
+    private static boolean isNamed(String value, Identity identity) {
+        return parse(value, identity).filter(identity::equals).isPresent();
+    }
+
+    /** Returns whether a profile is written without a host, such as {@code in/ada}. */
+    private static boolean hasNoHost(String profile) {
+        String path = withoutScheme(profile);
+        return path.lastIndexOf('.', Math.max(0, path.indexOf('/'))) < 0;
     }
 
     /** Parses only identities of the same kind as {@code kind}, because an erasure parses every string of a store. */
     private static Optional<? extends Identity> parse(String text, Identity kind) {
         if (kind instanceof EmailAddress) {
-            return EmailAddress.parse(text);
+            return text.indexOf('@') < 0 ? Optional.empty() : EmailAddress.parse(text);
         }
         if (kind instanceof Domain) {
             return Domain.parse(text).or(() -> EmailAddress.parse(text).map(EmailAddress::domain));
@@ -127,27 +162,20 @@ final class ErasureTarget {
      * because many people and companies may have pages there.
      */
     private static boolean hasPath(String text) {
-        return text.strip().replaceFirst("^[A-Za-z]+://", "").matches("[^/]*/.+");
+        return withoutScheme(text).matches("[^/]*/.+");
+    }
+
+    private static String withoutScheme(String url) {
+        return url.strip().replaceFirst("^[A-Za-z]+://", "");
     }
 
     /** Normalizes text so that strings that differ only in case or in the encoding of accents become equal. */
     private static String fold(String text) {
+        if (StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
+            return text.toLowerCase(Locale.ROOT); // equal to the result below, but faster
+        }
         return Normalizer.normalize(text, Normalizer.Form.NFKC)
                 .toUpperCase(Locale.ROOT)
                 .toLowerCase(Locale.ROOT);
-    }
-
-    /** Replaces the escape sequences in JSON. Line breaks and tabs become spaces. */
-    private static String decoded(String json) {
-        if (json.indexOf('\\') < 0) {
-            return json;
-        }
-        return ESCAPE.matcher(json).replaceAll(escape -> {
-            String code = escape.group(1);
-            String text = code.length() > 1
-                    ? Character.toString(Integer.parseInt(code, 1, code.length(), 16))
-                    : "nrt".contains(code) ? " " : code;
-            return Matcher.quoteReplacement(text);
-        });
     }
 }

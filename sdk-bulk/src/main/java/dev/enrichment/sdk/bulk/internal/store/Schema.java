@@ -183,4 +183,8 @@ final class Schema {
                 name,
                 value);
     }
+
+    static void removeMeta(Session session, String name) throws SQLException {
+        session.update("DELETE FROM enrichment_meta WHERE name = ?", name);
+    }
 }

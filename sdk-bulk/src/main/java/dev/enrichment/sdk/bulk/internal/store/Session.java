@@ -116,7 +116,10 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Closes the prepared statements, because the SQLite driver cannot reuse a statement that failed. */
+    /**
+     * Closes the prepared statements. The SQLite driver cannot reuse a statement that failed, and SQLite cannot write a
+     * file anew while a statement is open.
+     */
     void reset() throws SQLException {
         List<PreparedStatement> known = List.copyOf(statements.values());
         statements.clear();

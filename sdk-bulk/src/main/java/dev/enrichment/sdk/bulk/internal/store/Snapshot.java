@@ -79,7 +79,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         Set<String> owners = CallTable.claims(session).stream()
                 .map(call -> Objects.requireNonNull(call.owner()))
                 .collect(Collectors.toSet());
-        session.connection().rollback(); // otherwise a writer might wait for this transaction, which waits for the writer
+        session.connection()
+                .rollback(); // otherwise a writer might wait for this transaction, which waits for the writer
         Set<String> living = OpenStores.living(file, owners);
         return owners.stream().filter(owner -> !living.contains(owner)).collect(Collectors.toSet());
     }

@@ -152,21 +152,39 @@ record SqliteDialect(Path file) implements Dialect {
         }
     }
 
-    /** Runs a checkpoint, which writes the overwritten pages from the log to the file, and empties the log. */
+    /**
+     * Writes the whole database anew, and empties the log. Overwriting the deleted rows would not be enough, because
+     * SQLite moves rows between pages and leaves copies of them in the unused parts of the pages.
+     */
     @Override
     public void scrub(Connection connection) throws SQLException {
         connection.commit();
         connection.setAutoCommit(true);
-        try (Statement statement = connection.createStatement();
-                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
+        try (Statement statement = connection.createStatement()) {
+            emptyLog(statement); // fails early if another program reads the store
+            statement.execute("VACUUM");
+            emptyLog(statement);
+        } catch (SQLException e) {
+            throw new StoreException(
+                    problem(e),
+                    file + ": the data is erased from the tables, but not yet from the files, because they could not be"
+                            + " written anew: make sure that the disk and the temporary directory have as much space"
+                            + " left as the file needs, and erase again (" + e.getMessage() + ")",
+                    e);
+        } finally {
+            connection.setAutoCommit(false);
+        }
+    }
+
+    /** Runs a checkpoint, which writes all pages from the log to the file, and empties the log. */
+    private void emptyLog(Statement statement) throws SQLException {
+        try (ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
             if (result.next() && result.getInt(1) != 0) {
                 throw new StoreException(
                         Problem.IN_USE,
                         file + ": the data is erased from the tables, but not yet from the files, because a"
                                 + " snapshot or another program is reading them: close it, and erase again");
             }
-        } finally {
-            connection.setAutoCommit(false);
         }
     }
 

@@ -36,6 +36,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Maximum number of requests that are looked up together. */
     public static final int MAX_LOOKUP = PurchaseTable.LOOKUP;
 
+    /**
+     * Name of the stored value that says that the files may still contain erased data. If a process is killed before
+     * the data is overwritten, the next erasure overwrites it.
+     */
+    private static final String REMAINS = "erased_remains";
+
     /** Number of rows that a transaction of an erasure handles, so that it does not take long. */
     private static final int ERASED_TOGETHER = 200;
 
@@ -380,7 +386,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Erases requests and responses that are about a person or company, or that contain the text. Also overwrites their
+     * Erases requests and responses that are about a person or company, or that contain a name. Also overwrites their
      * remains in the files. The keyed hashes and the amounts are kept.
      *
      * @return number of erased rows
@@ -401,7 +407,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @return number of erased rows
      */
     public long eraseBefore(Instant time) {
-        committer.update(session -> EarlierResponses.eraseBefore(session, time));
+        committer.write(session -> {
+            if (EarlierResponses.eraseBefore(session, time) > 0) {
+                Schema.setMeta(session, REMAINS, "true");
+            }
+        });
         return erase(row -> {
             Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
             return latest != null && latest.isBefore(time);
@@ -422,16 +432,30 @@ public final class Store implements PurchaseReader, AutoCloseable {
                     .map(Purchase::key)
                     .toList();
             if (!keys.isEmpty()) {
-                erased += committer.update(session -> {
-                    long count = 0;
-                    for (byte[] key : keys) {
-                        count += erased(session, key) ? 1 : 0;
-                    }
-                    return count;
-                });
+                erased += committer.update(session -> erase(session, keys));
             }
         }
-        committer.writeAlone(session -> dialect.scrub(session.connection()));
+        if (note(REMAINS) != null) {
+            committer.writeAlone(session -> {
+                session.reset();
+                dialect.scrub(session.connection());
+                Schema.removeMeta(session, REMAINS);
+            });
+        }
+        return erased;
+    }
+
+    /** Erases rows without a call in flight. Returns their number. */
+    private long erase(Session session, List<byte[]> keys) throws SQLException {
+        long erased = 0;
+        for (byte[] key : keys) {
+            if (erased(session, key)) {
+                erased++;
+            }
+        }
+        if (erased > 0) {
+            Schema.setMeta(session, REMAINS, "true");
+        }
         return erased;
     }
 

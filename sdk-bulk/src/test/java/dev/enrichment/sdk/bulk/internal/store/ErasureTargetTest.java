@@ -30,6 +30,19 @@ class ErasureTargetTest {
             https://profiles.example/in/ada | {"url":"https://profiles.example/in/ada"}
             ada@quorvane.example            | {"cut off":"ada@quorvane.exam\\u0070le","
             4155550100                      | {"phone":4155550100}
+            Ian                             | {"first_name":"Ian"}
+            ian                             | {"name":"Meier, IAN"}
+            Ian Loop                        | {"summary":"Ask Ian Loop's team.\\nIan Loop"}
+            Meier-Özil                      | {"name":"Ada Meier-Özil"}
+            flo                             | {"profile_url":"in/flo"}
+            Loop                            | {"name":"A.Loop","summary":"Loop. Next"}
+            Flo & Co.                       | {"company_name":"Flo & Co."}
+            +1 (415) 555-0100               | {"phones":["+1 (415) 555-0100"]}
+            田中太郎                        | {"summary":"社長の田中太郎は"}
+            https://profiles.example/in/mara | {"profile_url":"in/mara"}
+            https://profiles.example/in/mara | {"profile_url":"IN\\/Mara\\/"}
+            in/mara                         | {"profile_url":"https://profiles.example/in/mara"}
+            https://profiles.example/company/flo | {"linkedin_url":"company/flo"}
             """)
     void findsWhatIsMeant(String target, String json) {
         assertThat(isIn(target, json)).isTrue();
@@ -46,6 +59,16 @@ class ErasureTargetTest {
             ada@quorvane.example            | {"email":"ada@quorvane.example.org"}
             quorvane.example                | {"domain":"my-quorvane.example","email":"ada@quorvane.example.org"}
             bücher.example                  | {"domain":"bucher.example"}
+            Ian                             | {"first_name":"Florian","last_name":"Schneider"}
+            Ian                             | {"first_name":"Ianthe","middle_name":"Iané"}
+            Ian                             | {"name":"Ian-Paul Loop","other":"Jean-Ian"}
+            Ian                             | {"email":"ian@quorvane.example","other":"ada.ian@quorvane.example"}
+            Ian                             | {"first_name":"Bri\\u00e9ian"}
+            flo                             | {"company_name":"Florist","company_domain":"flo.example"}
+            müller                          | {"name":"Schmüller"}
+            straße 7                        | {"street":"STRASSE 77"}
+            https://profiles.example/in/ada | {"url":"https://linkedin.com/in/ada"}
+            https://profiles.example/in/ada | {"url":"in/ada-loop","text":"in/adam"}
             """)
     void leavesOthersAlone(String target, String json) {
         assertThat(isIn(target, json)).isFalse();

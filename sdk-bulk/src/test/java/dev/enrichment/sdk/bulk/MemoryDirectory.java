@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,6 @@ import static dev.enrichment.sdk.bulk.results.StopReason.STORE_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.util.ArrayList;
 import java.util.Iterator;

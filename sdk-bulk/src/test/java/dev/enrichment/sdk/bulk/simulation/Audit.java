@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.StoreAudit;
+import dev.enrichment.sdk.bulk.internal.store.StoreBooks;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -141,7 +141,7 @@ final class Audit {
                         "SELECT count(*) FROM enrichment_call WHERE owner IS NOT NULL AND NOT abandoned")) {
             require(claims.next() && claims.getInt(1) == 0, "no claim is left");
         }
-        broken.addAll(StoreAudit.differences(file.look()));
+        broken.addAll(StoreBooks.differences(file.look()));
     }
 
     private void require(boolean holds, String invariant) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import java.math.BigDecimal;

@@ -4,6 +4,7 @@ import static dev.enrichment.sdk.bulk.internal.store.StoreTest.CLOCK;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;

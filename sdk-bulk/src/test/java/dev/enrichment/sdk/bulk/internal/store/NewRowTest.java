@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

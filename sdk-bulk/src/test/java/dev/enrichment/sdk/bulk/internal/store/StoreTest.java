@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;

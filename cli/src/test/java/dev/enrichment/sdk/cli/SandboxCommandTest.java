@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.testing.Sandbox;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -19,6 +20,8 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,13 +55,57 @@ class SandboxCommandTest {
     }
 
     private static HttpResponse<String> post(HttpClient client, String url, String key) throws Exception {
+        return post(client, url + "/v3/companies/search", key, LOOKUP);
+    }
+
+    private static HttpResponse<String> post(HttpClient client, String url, String key, String body) throws Exception {
         return client.send(
-                HttpRequest.newBuilder(URI.create(url + "/v3/companies/search"))
+                HttpRequest.newBuilder(URI.create(url))
                         .header("X-API-Key", key)
                         .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(LOOKUP))
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void strictSeedAndNoRateLimits() throws Exception {
+        Process process = start("--strict --seed 7 --no-rate-limits --clock 2026-05-20T12:00:00Z");
+        try {
+            String url = String.valueOf(started(process).get("url"));
+            HttpClient client = HttpClient.newHttpClient();
+            HttpResponse<String> misspelled = post(
+                    client, url + "/v3/companies/search", "sandbox-key", "{\"company_domian\":\"quorvane.example\"}");
+            assertThat(misspelled.statusCode()).isEqualTo(400);
+            assertThat(misspelled.body()).contains("did you mean `company_domain`?");
+            String companies = client.send(
+                            HttpRequest.newBuilder(URI.create(url + "/__sandbox/companies?limit=50"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body();
+            try (Sandbox same = Sandbox.start(
+                            c -> c.seed(7).clock(InstantSource.fixed(Instant.parse("2026-05-20T12:00:00Z"))));
+                    Sandbox other =
+                            Sandbox.start(c -> c.clock(InstantSource.fixed(Instant.parse("2026-05-20T12:00:00Z"))))) {
+                assertThat(companies).isEqualTo(companiesOf(client, same)).isNotEqualTo(companiesOf(client, other));
+            }
+            for (int i = 0; i < 20; i++) {
+                assertThat(post(client, url + "/v1/companies/company-funding", "sandbox-key", LOOKUP)
+                                .statusCode())
+                        .isEqualTo(200);
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static String companiesOf(HttpClient client, Sandbox sandbox) throws Exception {
+        return client.send(
+                        HttpRequest.newBuilder(URI.create(sandbox.url() + "/__sandbox/companies?limit=50"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     @Test

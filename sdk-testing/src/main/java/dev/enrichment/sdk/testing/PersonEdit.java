@@ -20,12 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PersonEdit {
     private final LiveCatalog world;
+    private final YearMonth thisMonth;
     private final ObjectNode row;
     private List<String> personalEmails;
     private final List<WorkPosition> history;
+    /** Position at the employer set by {@link #worksAt}. Null if the history of this edit needs no such position. */
+    private @Nullable WorkPosition newPosition;
 
-    PersonEdit(String handle, LiveCatalog world) {
+    PersonEdit(String handle, LiveCatalog world, YearMonth thisMonth) {
         this.world = world;
+        this.thisMonth = thisMonth;
         Optional<PersonEntry> known = world.person(handle);
         row = known.map(person -> person.row().deepCopy()).orElseGet(() -> bare(LookupKeys.handle(handle)));
         personalEmails = known.map(PersonEntry::personalEmails).orElse(List.of());
@@ -65,8 +69,7 @@ public final class PersonEdit {
     public PersonEdit stub() {
         row.retain("person_uid", "contact_linkedin_username", "contact_linkedin_url");
         personalEmails = List.of();
-        history.clear();
-        return this;
+        return withoutHistory();
     }
 
     /**
@@ -84,8 +87,9 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the current employer and job title that a people search returns. The work history, which the job change
-     * detector uses, remains unchanged.
+     * Sets the current employer and job title. In the work history, which the job change detector uses, earlier current
+     * positions end this month and a new position begins. To choose the months yourself, also add a current {@link
+     * #position}.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title
@@ -97,6 +101,7 @@ public final class PersonEdit {
                 .put("contact_company_name", company)
                 .put("contact_job_title", title);
         row.put("contact_linkedin_headline", title + " at " + company);
+        newPosition = new WorkPosition(company, companyDomain, title, thisMonth, null);
         return this;
     }
 
@@ -146,9 +151,16 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit position(String companyDomain, String title, YearMonth start, @Nullable YearMonth end) {
-        history.add(new WorkPosition(companyName(companyDomain), companyDomain, title, start, end));
-        history.sort(Comparator.comparing(WorkPosition::start).reversed());
+        add(new WorkPosition(companyName(companyDomain), companyDomain, title, start, end));
+        if (end == null) {
+            newPosition = null;
+        }
         return this;
+    }
+
+    private void add(WorkPosition position) {
+        history.add(position);
+        history.sort(Comparator.comparing(WorkPosition::start).reversed());
     }
 
     /**
@@ -158,6 +170,7 @@ public final class PersonEdit {
      */
     public PersonEdit withoutHistory() {
         history.clear();
+        newPosition = null;
         return this;
     }
 
@@ -166,6 +179,10 @@ public final class PersonEdit {
     }
 
     PersonEntry finish() {
+        if (newPosition != null) {
+            history.replaceAll(position -> position.present() ? position.endedIn(thisMonth) : position);
+            add(newPosition);
+        }
         return new PersonEntry(row, List.copyOf(personalEmails), List.copyOf(history));
     }
 }

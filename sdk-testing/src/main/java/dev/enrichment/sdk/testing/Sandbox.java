@@ -69,7 +69,8 @@ public final class Sandbox implements AutoCloseable {
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history, RECORDED_CHARACTERS, Sandbox::characters);
         catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, config.companies, today()));
-        admin = new AdminState(accounts, rules, canned, catalog, calls, clock);
+        admin = new AdminState(
+                accounts, rules, canned, catalog, calls, clock, new JsonChanges(data()), config.main.settings());
         certificate = config.tls ? new SelfMadeCertificate(config.tlsNames) : null;
         SandboxListener listener = certificate == null
                 ? SandboxListener.plain(config.host, config.port)

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.testing.internal.data.FilterValues;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,7 +89,7 @@ public final class SandboxData {
      */
     public void person(String handle, Consumer<PersonEdit> change) {
         catalog.change(() -> {
-            PersonEdit edit = new PersonEdit(handle, catalog);
+            PersonEdit edit = new PersonEdit(handle, catalog, YearMonth.from(today.get()));
             change.accept(edit);
             return catalog.put(edit.finish());
         });

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.time.YearMonth;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,36 @@ class JobChangeRouteTest extends WithSandbox {
         assertThat(response.consumed()).isEqualByComparingTo("3");
         assertThat(response.at("/tenure_stats/total_positions").asInt())
                 .isEqualTo(response.at("/work_history").size());
+    }
+
+    @Test
+    void aNewEmployerIsAJobChange() {
+        data().person(WellKnown.PROFILE_HANDLE, person -> person.worksAt(WellKnown.NEVER_EMPLOYER, "Head of Tools"));
+
+        HttpResult former = check(WellKnown.PROFILE_HANDLE, WellKnown.COMPANY_DOMAIN);
+        assertThat(former.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
+        assertThat(former.string("/current_position/title")).isEqualTo("Head of Tools");
+        assertThat(check(WellKnown.PROFILE_HANDLE, WellKnown.NEVER_EMPLOYER).string("/status"))
+                .isEqualTo("NO_CHANGE");
+        data().person("ada-loop", person -> person.worksAt(WellKnown.COMPANY_DOMAIN, "Head of Tools"));
+        assertThat(check("ada-loop", WellKnown.COMPANY_DOMAIN).string("/status"))
+                .isEqualTo("NO_CHANGE");
+    }
+
+    @Test
+    void aHistoryThatIsGivenIsKept() {
+        data().person(
+                        "ada-loop",
+                        person -> person.worksAt(WellKnown.COMPANY_DOMAIN, "Head of Tools")
+                                .position(WellKnown.COMPANY_DOMAIN, "Head of Tools", YearMonth.of(2024, 1), null));
+        data().person(
+                        "ben",
+                        person -> person.worksAt(WellKnown.COMPANY_DOMAIN, "Welder")
+                                .withoutHistory());
+
+        assertThat(check("ada-loop", WellKnown.COMPANY_DOMAIN).string("/current_position/start_date"))
+                .isEqualTo("Jan 2024");
+        assertThat(check("ben", WellKnown.COMPANY_DOMAIN).string("/status")).isEqualTo("CURRENT_EMPLOYMENT_UNKNOWN");
     }
 
     @Test

@@ -53,6 +53,17 @@ public final class SandboxCommand extends BaseCommand {
                     "Limit such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
     private Map<String, String> rateLimits = new LinkedHashMap<>();
 
+    @Option(names = "--no-rate-limits", description = "Enforce no rate limits, except those of --rate-limit.")
+    private boolean noRateLimits;
+
+    @Option(
+            names = "--strict",
+            description = "Reject requests with unknown fields, which the service ignores and charges for.")
+    private boolean strict;
+
+    @Option(names = "--seed", paramLabel = "<n>", description = "The seed of the generated data; 1 by default.")
+    private long seed = 1;
+
     @Option(
             names = "--tls",
             arity = "0..1",
@@ -89,7 +100,18 @@ public final class SandboxCommand extends BaseCommand {
     }
 
     private void configure(SandboxConfig config) {
-        config.host(host).port(port).remoteAdmin(remoteAdmin).apiKey(apiKey).credits(credits);
+        config.host(host)
+                .port(port)
+                .remoteAdmin(remoteAdmin)
+                .apiKey(apiKey)
+                .credits(credits)
+                .seed(seed);
+        if (strict) {
+            config.strict();
+        }
+        if (noRateLimits) {
+            config.rateLimits(false);
+        }
         if (clock != null) {
             config.clock(Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), clock)));
         }

@@ -14,6 +14,7 @@ public final class RouteLimits {
     private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 
     private final Map<SandboxRoute, List<RateLimit>> initial;
+    private final Map<SandboxRoute, List<RateLimit>> current = new EnumMap<>(SandboxRoute.class);
 
     RouteLimits(Map<SandboxRoute, List<RateLimit>> limits, Instant now) {
         initial = Map.copyOf(limits);
@@ -23,14 +24,21 @@ public final class RouteLimits {
     /** Restores the initial limits of all operations. Earlier requests no longer count against them. */
     synchronized void reset(Instant now) {
         limiters.clear();
+        current.clear();
         initial.forEach((route, each) -> set(route, each, now));
     }
 
     /** Replaces the limits of an operation. Earlier requests do not count against the new limits. */
     synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
+        current.put(route, List.copyOf(limits));
         limiters.put(
                 route,
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
+    }
+
+    /** Returns the limits of an operation. Returns an empty list if it has none. */
+    public synchronized List<RateLimit> of(SandboxRoute route) {
+        return current.getOrDefault(route, List.of());
     }
 
     /**

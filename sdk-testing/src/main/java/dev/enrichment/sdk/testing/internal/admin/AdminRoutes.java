@@ -3,11 +3,7 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
-import dev.enrichment.sdk.testing.internal.account.CostReport;
-import dev.enrichment.sdk.testing.internal.data.FilterValues;
-import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
 import dev.enrichment.sdk.testing.internal.faults.FaultKind;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
@@ -24,23 +20,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Table of all admin routes, with their paths, descriptions and handlers. */
 final class AdminRoutes {
-    static final List<AdminRoute> ALL = List.of(
+    private static final List<AdminRoute> OF_SANDBOX = List.of(
             new AdminRoute(
                     "GET",
                     "/health",
                     "that the sandbox runs; from other machines too",
                     r -> JsonTrees.object().put("status", "up")),
-            new AdminRoute("GET", "/balance", "the balance; ?api_key= selects an account", r -> balance(r)),
-            new AdminRoute("PUT", "/balance", "sets the balance: {\"credits\": 12.5}; ?api_key=", r -> setBalance(r)),
-            new AdminRoute(
-                    "GET",
-                    "/costs",
-                    "requests and credits by account and operation, as a table",
-                    r -> TextNode.valueOf(CostReport.of(r.state().accounts().all()))),
             new AdminRoute(
                     "GET",
                     "/requests",
@@ -60,35 +50,15 @@ final class AdminRoutes {
                     "/clock",
                     "moves the clock: {\"advance\": \"PT1H\"} or {\"now\": \"2026-05-20T12:00:00Z\"}",
                     r -> moveClock(r)),
-            new AdminRoute("POST", "/reset", "restores the initial state; ?api_key= of one account", r -> reset(r)),
-            new AdminRoute("GET", "/values", "values that filters accept", r -> JsonTrees.fromPlain(FilterValues.ALL)),
-            new AdminRoute(
-                    "GET",
-                    "/companies",
-                    "rows of companies; ?offset=, ?limit=",
-                    r -> r.page("companies", world(r).companies(), c -> c.row())),
-            new AdminRoute(
-                    "GET",
-                    "/people",
-                    "unmasked rows of people; ?offset=, ?limit=",
-                    r -> r.page("people", world(r).people(), p -> p.row())));
+            new AdminRoute("POST", "/reset", "restores the initial state; ?api_key= of one account", r -> reset(r)));
+
+    static final List<AdminRoute> ALL = Stream.of(OF_SANDBOX, AccountRoutes.ALL, DataRoutes.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private static final List<String> TRIGGERS = List.of("nth", "first", "always", "probability");
 
     private AdminRoutes() {}
-
-    private static JsonNode balance(AdminRequest request) {
-        return JsonTrees.object().put("credits", request.account().balance());
-    }
-
-    private static JsonNode setBalance(AdminRequest request) {
-        FieldReader fields = request.fields();
-        BigDecimal credits = fields.number("credits").orElse(BigDecimal.ZERO);
-        fields.required("credits");
-        fields.validation().check();
-        request.account().balance(credits);
-        return balance(request);
-    }
 
     private static JsonNode requests(AdminRequest request) {
         Optional<SandboxRoute> route = request.parameter("route").map(AdminRequest::route);
@@ -207,9 +177,5 @@ final class AdminRoutes {
     private static JsonNode reset(AdminRequest request) {
         request.parameter("api_key").ifPresentOrElse(request.state()::reset, request.state()::reset);
         return JsonTrees.object().put("reset", true);
-    }
-
-    private static World world(AdminRequest request) {
-        return request.state().catalog().get().world();
     }
 }

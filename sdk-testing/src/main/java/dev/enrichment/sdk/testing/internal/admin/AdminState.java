@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.admin;
 
+import dev.enrichment.sdk.testing.internal.account.AccountSettings;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
@@ -10,14 +11,20 @@ import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.util.function.Predicate;
 
-/** The parts of a sandbox that requests below {@code /__sandbox} read and change. */
+/**
+ * The parts of a sandbox that requests below {@code /__sandbox} read and change.
+ *
+ * @param defaults balance and rate limits of accounts that are added
+ */
 public record AdminState(
         Accounts accounts,
         FaultRules faults,
         CannedResponses canned,
         LiveCatalog catalog,
         BoundedLog<RecordedCall> calls,
-        SandboxClock clock) {
+        SandboxClock clock,
+        DataChanges data,
+        AccountSettings defaults) {
     /** Restores the initial state of everything except the API keys and added accounts. */
     public void reset() {
         clock.reset();

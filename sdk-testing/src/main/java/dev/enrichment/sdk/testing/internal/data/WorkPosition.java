@@ -18,4 +18,9 @@ public record WorkPosition(
     public boolean present() {
         return end == null;
     }
+
+    /** Returns this position with a last month. */
+    public WorkPosition endedIn(YearMonth month) {
+        return new WorkPosition(companyName, companyDomain, title, start, month);
+    }
 }

@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Context of an attempt's Micrometer observation, from which a tracer creates a client span. It adds no trace headers
- * to the request, so no trace IDs are sent to the service.
+ * to the request, so no trace IDs are sent to the service. An observation convention of your own reads the values
+ * of its keys from this context.
  */
-final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
+public final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;
     private volatile @Nullable AttemptResult result;
 
@@ -20,14 +21,21 @@ final class AttemptObservationContext extends SenderContext<AttemptObservationCo
         setCarrier(this);
     }
 
-    /** Returns the description of the attempt at its start. The request in it may contain personal data. */
-    AttemptStart start() {
+    /**
+     * Returns the description of the attempt at its start.
+     *
+     * @return the description. The request in it may contain personal data
+     */
+    public AttemptStart start() {
         return start;
     }
 
-    /** Returns the result of the attempt. Returns null while the attempt is running, or if it was never sent. */
-    @Nullable
-    AttemptResult result() {
+    /**
+     * Returns the result of the attempt.
+     *
+     * @return the result, or null while the attempt is running, or if it was never sent
+     */
+    public @Nullable AttemptResult result() {
         return result;
     }
 

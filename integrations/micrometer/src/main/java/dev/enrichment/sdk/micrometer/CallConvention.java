@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 
-    /** Value of an observation key that does not apply, for example if the call has no tag. */
-    static final String NONE = "none";
-
     @Override
     public boolean supportsContext(Observation.Context context) {
         return context instanceof CallObservationContext;
@@ -35,12 +32,12 @@ final class CallConvention implements ObservationConvention<CallObservationConte
         // a meter must have the same keys.
         return !context.hasEnded()
                 ? known
-                : known.and("enrichment.tag", context.tag() == null ? NONE : context.tag())
+                : known.and("enrichment.tag", context.boundedTag())
                         .and("enrichment.charge_status", chargeStatus(context.receipt()));
     }
 
     private static String chargeStatus(@Nullable CreditReceipt receipt) {
-        return receipt == null ? NONE : receipt.chargeStatus().name();
+        return receipt == null ? BoundedTags.NONE : receipt.chargeStatus().name();
     }
 
     @Override

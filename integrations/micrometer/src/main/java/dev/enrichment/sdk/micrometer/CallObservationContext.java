@@ -4,35 +4,58 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import io.micrometer.observation.Observation;
 import org.jspecify.annotations.Nullable;
 
-/** Context of a call's Micrometer observation. It provides the values for the keys of the observation. */
-final class CallObservationContext extends Observation.Context {
+/**
+ * Context of a call's Micrometer observation. An observation convention of your own reads the values of its keys from
+ * this context.
+ */
+public final class CallObservationContext extends Observation.Context {
     private final String operation;
     private final @Nullable String tag;
+    private final String boundedTag;
     private volatile @Nullable CreditReceipt receipt;
     private volatile boolean ended;
 
-    CallObservationContext(String operation, @Nullable String tag) {
+    CallObservationContext(String operation, @Nullable String tag, String boundedTag) {
         this.operation = operation;
         this.tag = tag;
+        this.boundedTag = boundedTag;
     }
 
-    /** Returns the ID of the operation, such as {@code companies.search}. */
-    String operation() {
+    /**
+     * Returns the ID of the operation.
+     *
+     * @return the ID, such as {@code companies.search}
+     */
+    public String operation() {
         return operation;
     }
 
-    /** Returns the tag of the call. Returns null if the call has no tag. */
-    @Nullable
-    String tag() {
+    /**
+     * Returns the tag of the call. Use it for keys of spans only, because a program may have many tags.
+     *
+     * @return the tag, or null if the call has none
+     */
+    public @Nullable String tag() {
         return tag;
     }
 
     /**
-     * Returns the receipt of the call. Returns null while the call is running, or if another interceptor responded
-     * without making the call.
+     * Returns a name for the tag of which there are few. It is {@code none} for calls without a tag, and {@code other}
+     * for tags after the first 100.
+     *
+     * @return the name
      */
-    @Nullable
-    CreditReceipt receipt() {
+    public String boundedTag() {
+        return boundedTag;
+    }
+
+    /**
+     * Returns the receipt of the call.
+     *
+     * @return the receipt, or null while the call is running, or if another interceptor responded without making the
+     *     call
+     */
+    public @Nullable CreditReceipt receipt() {
         return receipt;
     }
 
@@ -40,7 +63,12 @@ final class CallObservationContext extends Observation.Context {
         this.receipt = value;
     }
 
-    boolean hasEnded() {
+    /**
+     * Returns whether the call has ended. A convention is asked for keys at the start and at the end of the call.
+     *
+     * @return true at the end
+     */
+    public boolean hasEnded() {
         return ended;
     }
 

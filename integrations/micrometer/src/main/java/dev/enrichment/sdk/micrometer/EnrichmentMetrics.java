@@ -5,9 +5,9 @@ import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.micrometer.Balances.Balance;
 import dev.enrichment.sdk.models.json.Drift;
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter.MeterProvider;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
@@ -45,13 +45,16 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code enrichment.limits.refused}: counter of the calls that the service refused with 429
  * </ul>
  *
- * <p>Every meter tag has few values. Operations, statuses and exception classes are small sets, and the program chooses
- * the tags of its calls. The account is the name passed to {@code client.forAccount}, or {@code none} for the client's
- * own account. Only the first 1,000 accounts have a gauge. To get histograms, enable them in the registry with a {@code
- * MeterFilter}.
+ * <p>Every meter tag has few values. Operations, statuses and exception classes are small sets. Only the first 100 tags
+ * of calls have meters of their own, and all further calls are recorded with the tag {@code other}. The account is the
+ * name passed to {@code client.forAccount}, or {@code none} for the client's own account. Only the first 1,000 accounts
+ * have a gauge. To get histograms, enable them in the registry with a {@code MeterFilter}.
+ *
+ * <p>Several clients can report to one registry. Their calls and credits are added up. The own account of the second
+ * client is called {@code none-2} in the gauge of balances. To choose names, give each instance a tag {@code account}.
  */
 public final class EnrichmentMetrics implements CallListener {
-    private static final String NONE = "none";
+    private static final String NONE = BoundedTags.NONE;
     private static final int MAX_ACCOUNTS = 1_000;
 
     private final MeterProvider<Timer> calls;
@@ -63,7 +66,9 @@ public final class EnrichmentMetrics implements CallListener {
     private final MeterRegistry registry;
     private final Tags common;
     private final List<RateLimitMeters> limits = new CopyOnWriteArrayList<>();
-    private final Balance own = new Balance();
+    private final BoundedTags callTags = new BoundedTags();
+    private final Balances balances;
+    private final Balance own;
     private final Map<String, CallListener> accounts = new ConcurrentHashMap<>();
 
     /**
@@ -71,7 +76,8 @@ public final class EnrichmentMetrics implements CallListener {
      * when they are first used.
      *
      * @param registry registry for the meters
-     * @param common tags of every meter. A tag named {@code account} names the client's own account
+     * @param common tags of every meter. A tag named {@code account} names the client's own account. If the registry
+     *     already has an account of this name, a number is added to it in the gauge of balances
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
@@ -102,13 +108,15 @@ public final class EnrichmentMetrics implements CallListener {
                 .description("Calls with an unknown outcome: compare with the balance")
                 .tags(tags)
                 .register(registry);
-        register(own, Tags.of("account", NONE).and(tags));
+        balances = Balances.of(registry);
+        own = balances.own(registry, NONE, tags);
     }
 
     /**
      * Also records the rate limits of a client, starting with its next call. The client must use this object as a
-     * listener. Clients with the same API key share their rate limits, so it is sufficient to register one of them. As
-     * long as the registry exists, the client is not garbage-collected.
+     * listener. Clients that are derived from each other share their rate limits, so it is sufficient to register one of
+     * them. Give separately built clients different {@code common} tags if they use the same key. As long as the
+     * registry exists, the client is not garbage-collected.
      *
      * @param client client whose rate limits are recorded
      * @return this
@@ -116,13 +124,6 @@ public final class EnrichmentMetrics implements CallListener {
     public EnrichmentMetrics limitsOf(EnrichmentClient client) {
         limits.add(new RateLimitMeters(client::limits, registry, common));
         return this;
-    }
-
-    private void register(Balance balance, Tags tags) {
-        Gauge.builder("enrichment.credits.remaining", () -> balance.last)
-                .description("Balance after the last response")
-                .tags(tags)
-                .register(registry);
     }
 
     @Override
@@ -135,15 +136,8 @@ public final class EnrichmentMetrics implements CallListener {
         if (accounts.size() >= MAX_ACCOUNTS) {
             return new OfAccount(new Balance());
         }
-        return accounts.computeIfAbsent(account, name -> {
-            Balance balance = new Balance();
-            register(balance, common.and("account", name));
-            return new OfAccount(balance);
-        });
-    }
-
-    private static final class Balance {
-        private volatile double last = Double.NaN;
+        return accounts.computeIfAbsent(
+                account, name -> new OfAccount(balances.named(registry, common.and("account", name))));
     }
 
     /**
@@ -227,16 +221,13 @@ public final class EnrichmentMetrics implements CallListener {
             spent.withTags(labels).increment(receipt.confirmed().doubleValue());
         }
         if (receipt.remaining() != null) {
-            balance.last = receipt.remaining().doubleValue();
+            balance.set(receipt.remaining().doubleValue());
         }
     }
 
-    /**
-     * Returns the tags of a meter. A call without a tag has the value {@code none}, because all time series of a meter
-     * must have the same tags.
-     */
-    private static Tags labels(String operation, @Nullable String tag) {
-        return Tags.of("operation", operation, "tag", tag == null ? NONE : tag);
+    /** Returns the tags of a meter. */
+    private Tags labels(String operation, @Nullable String tag) {
+        return Tags.of("operation", operation, "tag", callTags.nameOf(tag));
     }
 
     private static String exception(@Nullable EnrichmentException failure) {

@@ -7,6 +7,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Interceptor that observes each call and each of its attempts. A tracer gets a span for the call, and a child span for
@@ -36,9 +37,12 @@ import java.util.Objects;
  * thrown by a handler are logged and do not affect the call.
  */
 public final class EnrichmentObservations implements CallInterceptor {
-    private static final ObservationConvention<CallObservationContext> CONVENTION = new CallConvention();
+    private static final ObservationConvention<CallObservationContext> DEFAULT = new CallConvention();
 
     private final ObservationRegistry registry;
+    private final @Nullable ObservationConvention<CallObservationContext> calls;
+    private final @Nullable ObservationConvention<AttemptObservationContext> attempts;
+    private final BoundedTags tags = new BoundedTags();
 
     /**
      * Creates an interceptor that reports observations to the given registry. Several clients can share it.
@@ -46,7 +50,42 @@ public final class EnrichmentObservations implements CallInterceptor {
      * @param registry registry with the handlers
      */
     public EnrichmentObservations(ObservationRegistry registry) {
+        this(registry, null, null);
+    }
+
+    private EnrichmentObservations(
+            ObservationRegistry registry,
+            @Nullable ObservationConvention<CallObservationContext> calls,
+            @Nullable ObservationConvention<AttemptObservationContext> attempts) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
+        this.calls = calls;
+        this.attempts = attempts;
+    }
+
+    /**
+     * Returns an interceptor that names calls by a convention of yours instead of the names above. A convention that is
+     * registered with the registry, such as a bean of type {@code GlobalObservationConvention} in Spring Boot, applies
+     * without this method.
+     *
+     * @param convention names and keys of the observation of a call. It is asked at the start and at the end of a call.
+     *     Low-cardinality keys become tags of meters, so use {@link CallObservationContext#boundedTag()} there
+     * @return an interceptor with the change
+     */
+    public EnrichmentObservations callConvention(ObservationConvention<CallObservationContext> convention) {
+        Objects.requireNonNull(convention, "convention must not be null");
+        return new EnrichmentObservations(registry, convention, attempts);
+    }
+
+    /**
+     * Returns an interceptor that names attempts by a convention of yours instead of the names above.
+     *
+     * @param convention names and keys of the observation of an attempt. It is asked at the start and at the end. Do not
+     *     use the request in a key, because it may contain personal data
+     * @return an interceptor with the change
+     */
+    public EnrichmentObservations attemptConvention(ObservationConvention<AttemptObservationContext> convention) {
+        Objects.requireNonNull(convention, "convention must not be null");
+        return new EnrichmentObservations(registry, calls, convention);
     }
 
     /**
@@ -69,10 +108,11 @@ public final class EnrichmentObservations implements CallInterceptor {
         if (registry.isNoop()) {
             return call.proceed();
         }
+        String tag = call.options().tag();
         CallObservationContext context =
-                new CallObservationContext(call.operation().id(), call.options().tag());
-        Observation observation = Observation.createNotStarted(null, CONVENTION, () -> context, registry);
-        ObservedCall observed = new ObservedCall(context, observation, registry);
+                new CallObservationContext(call.operation().id(), tag, tags.nameOf(tag));
+        Observation observation = Observation.createNotStarted(calls, DEFAULT, () -> context, registry);
+        ObservedCall observed = new ObservedCall(context, observation, registry, attempts);
         observed.start();
         try {
             return call.proceed(call.request(), call.options().listener(observed));

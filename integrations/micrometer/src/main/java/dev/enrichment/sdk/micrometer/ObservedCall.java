@@ -21,16 +21,28 @@ import org.slf4j.LoggerFactory;
  */
 final class ObservedCall implements CallListener {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentObservations.class);
-    private static final ObservationConvention<AttemptObservationContext> CONVENTION = new AttemptConvention();
+
+    private static final ObservationConvention<AttemptObservationContext> DEFAULT = new AttemptConvention();
 
     private final CallObservationContext call;
     private final Observation observation;
     private final ObservationRegistry registry;
+    private final @Nullable ObservationConvention<AttemptObservationContext> convention;
     private Observation.@Nullable Scope scope;
     private @Nullable AttemptObservationContext attempt;
     private @Nullable Observation attemptObservation;
 
-    ObservedCall(CallObservationContext call, Observation observation, ObservationRegistry registry) {
+    /**
+     * Creates a listener for one call.
+     *
+     * @param convention the user's convention for attempts. Null for that of the registry or the default one
+     */
+    ObservedCall(
+            CallObservationContext call,
+            Observation observation,
+            ObservationRegistry registry,
+            @Nullable ObservationConvention<AttemptObservationContext> convention) {
+        this.convention = convention;
         this.call = call;
         this.observation = observation;
         this.registry = registry;
@@ -86,7 +98,7 @@ final class ObservedCall implements CallListener {
         stopAttempt();
         AttemptObservationContext context = new AttemptObservationContext(start);
         attempt = context;
-        attemptObservation = Observation.createNotStarted(null, CONVENTION, () -> context, registry)
+        attemptObservation = Observation.createNotStarted(convention, DEFAULT, () -> context, registry)
                 .start();
     }
 

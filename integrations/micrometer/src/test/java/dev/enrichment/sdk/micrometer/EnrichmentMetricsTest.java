@@ -286,10 +286,67 @@ class EnrichmentMetricsTest {
 
     @Test
     void accountsBeyondTheFirstThousandHaveNoGauge() {
-        EnrichmentMetrics metrics = new EnrichmentMetrics(registry);
+        MeterRegistry meters = new SimpleMeterRegistry();
+        EnrichmentMetrics metrics = new EnrichmentMetrics(meters);
         IntStream.range(0, 1_500).forEach(i -> metrics.forAccount("tenant-" + i));
-        assertThat(registry.find("enrichment.credits.remaining").gauges()).hasSize(1_001);
+        assertThat(meters.find("enrichment.credits.remaining").gauges()).hasSize(1_001);
         assertThat(metrics.forAccount("tenant-7")).isSameAs(metrics.forAccount("tenant-7"));
+    }
+
+    @Test
+    void tagsBeyondTheFirstHundredShareTheirMeters() {
+        EnrichmentMetrics metrics = new EnrichmentMetrics(registry);
+        CreditReceipt receipt = CreditReceipt.of("email.validate", BigDecimal.ONE);
+        for (int lead = 0; lead < 1_500; lead++) {
+            metrics.succeeded(receipt, "lead-" + lead);
+            metrics.waiting("email.validate", "lead-" + lead, Duration.ofMillis(1));
+        }
+        metrics.succeeded(receipt, "lead-7");
+
+        assertThat(registry.getMeters()).hasSizeLessThan(400);
+        assertThat(spent()).isEqualTo(1_501);
+        assertThat(spent("lead-7")).isEqualTo(2);
+        assertThat(spent("other")).isEqualTo(1_400);
+    }
+
+    private double spent(String tag) {
+        return registry.get("enrichment.credits.spent")
+                .tag("tag", tag)
+                .counter()
+                .count();
+    }
+
+    @Test
+    void severalClientsInOneRegistryShowAllBalances() {
+        try (Sandbox shared = Sandbox.start(c -> c.apiKey(KEY).account("second-key", 50));
+                EnrichmentClient second = EnrichmentClient.builder()
+                        .baseUrl(shared.url())
+                        .apiKey("second-key")
+                        .listener(new EnrichmentMetrics(registry))
+                        .build();
+                EnrichmentClient third = EnrichmentClient.builder()
+                        .baseUrl(shared.url())
+                        .apiKey("second-key")
+                        .listener(new EnrichmentMetrics(registry, Tag.of("account", "billing")))
+                        .build()) {
+            client.credits().balance();
+            second.email().validate(WellKnown.VALID_EMAIL);
+            third.credits().balance();
+            assertThat(balanceOf("none")).isEqualTo(sandbox.account().balance().doubleValue());
+            assertThat(balanceOf("none-2")).isEqualTo(49.75);
+            assertThat(balanceOf("billing")).isEqualTo(49.75);
+
+            client.forAccount("sales", ApiKey.of(KEY)).credits().balance();
+            second.forAccount("sales", ApiKey.of("second-key")).credits().balance();
+            assertThat(balanceOf("sales")).as("of the last response").isEqualTo(49.75);
+        }
+    }
+
+    private double balanceOf(String account) {
+        return registry.get("enrichment.credits.remaining")
+                .tag("account", account)
+                .gauge()
+                .value();
     }
 
     @Test

@@ -14,11 +14,14 @@ import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import io.micrometer.common.KeyValue;
+import io.micrometer.common.KeyValues;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.GlobalObservationConvention;
 import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.transport.Kind;
@@ -96,6 +99,88 @@ class EnrichmentObservationsTest {
     void close() {
         client.close();
         sandbox.close();
+    }
+
+    @Test
+    void conventionsOfOnesOwnNameCallsAndAttempts() {
+        EnrichmentObservations own = observations
+                .callConvention(new ObservationConvention<>() {
+                    @Override
+                    public boolean supportsContext(Observation.Context context) {
+                        return context instanceof CallObservationContext;
+                    }
+
+                    @Override
+                    public String getName() {
+                        return "mine.call";
+                    }
+
+                    @Override
+                    public KeyValues getLowCardinalityKeyValues(CallObservationContext context) {
+                        return context.receipt() == null
+                                ? KeyValues.empty()
+                                : KeyValues.of(
+                                        "paid", String.valueOf(context.receipt().consumed()));
+                    }
+                })
+                .attemptConvention(new ObservationConvention<>() {
+                    @Override
+                    public boolean supportsContext(Observation.Context context) {
+                        return context instanceof AttemptObservationContext;
+                    }
+
+                    @Override
+                    public String getName() {
+                        return "mine.attempt";
+                    }
+
+                    @Override
+                    public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {
+                        return context.result() == null
+                                ? KeyValues.empty()
+                                : KeyValues.of(
+                                        "status",
+                                        String.valueOf(context.result().status()));
+                    }
+                });
+        try (EnrichmentClient named = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(KEY)
+                .interceptor(own)
+                .build()) {
+            named.email().validate(WellKnown.VALID_EMAIL);
+        }
+        assertThat(low(recorder.named("mine.call").get(0))).isEqualTo(Map.of("paid", "0.25"));
+        assertThat(low(recorder.named("mine.attempt").get(0))).isEqualTo(Map.of("status", "200"));
+    }
+
+    @Test
+    void aConventionOfTheRegistryApplies() {
+        registry.observationConfig().observationConvention(new GlobalObservationConvention<CallObservationContext>() {
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return context instanceof CallObservationContext;
+            }
+
+            @Override
+            public String getName() {
+                return "global.call";
+            }
+        });
+        client.credits().balance();
+        assertThat(recorder.named("global.call")).hasSize(1);
+    }
+
+    @Test
+    void tagsBeyondTheFirstHundredHaveOneName() {
+        for (int lead = 0; lead < 102; lead++) {
+            String tag = "lead-" + lead;
+            client.withOptions(o -> o.tag(tag)).credits().balance();
+        }
+        List<Observation.Context> calls = recorder.named(CallConvention.NAME);
+        assertThat(low(calls.get(99))).containsEntry("enrichment.tag", "lead-99");
+        assertThat(low(calls.get(101))).containsEntry("enrichment.tag", "other");
+        assertThat(((CallObservationContext) calls.get(101)).tag()).isEqualTo("lead-101");
     }
 
     @Test

@@ -74,6 +74,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     final boolean paged;
 
     private final RowEngine<Q, R> engine;
+    /** People and companies about whom this run and its further steps make no requests. */
+    private final List<ExcludeList> excluded;
+
     /** Decides whether the rows are processed. Null if no confirmation is required. */
     private final @Nullable Predicate<? super Preview> confirmation;
     /** Removes the shutdown hook. Does nothing if the run was added with {@code then}, and has no hook of its own. */
@@ -91,6 +94,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 options,
                 from.operation,
                 from.paging,
+                List.copyOf(from.excluded),
                 true);
         takeBackShutdown = options.time.atShutdown("enrichment-bulk-shutdown", this::close);
         runStore.opened(this);
@@ -103,12 +107,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             RunOptions options,
             Operation<Q, R> operation,
             @Nullable RowPaging<Q, R> paging,
+            List<ExcludeList> excluded,
             boolean first) {
         this.context = context;
         this.runStore = runStore;
         this.options = options;
         this.operation = operation;
         paged = paging != null;
+        this.excluded = excluded;
         client = context.client();
         confirmation = first ? options.confirmation : null;
         engine = new RowEngine<>(context, operation, paging, first ? options.progressListener : null);
@@ -154,7 +160,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
             Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> paging) {
-        BulkRun<Q2, R2> step = new BulkRun<>(context, runStore, options, next, paging, false);
+        BulkRun<Q2, R2> step = new BulkRun<>(context, runStore, options, next, paging, excluded, false);
         steps.add(step);
         if (closed) { // a JVM that shuts down may close the run at any moment
             step.close();
@@ -261,7 +267,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
             Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmation) {
-        RowPump<T, Q, R> outcomes = engine.process(rows, mapping, confirmation);
+        RowPump<T, Q, R> outcomes = engine.process(rows, withoutExcluded(mapping), confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(outcomes::close);
@@ -317,8 +323,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Freshness freshness,
             @Nullable DuplicateListener duplicates) {
         try (Previewer<Q> previewer = new Previewer<>(store(), engine, freshness, duplicates)) {
-            return previewer.preview(client, rows, mapping);
+            return previewer.preview(client, rows, withoutExcluded(mapping));
         }
+    }
+
+    private <T> Function<? super T, ? extends Q> withoutExcluded(Function<? super T, ? extends Q> mapping) {
+        return excluded.isEmpty() ? mapping : ExcludeList.checked(excluded, operation, mapping);
     }
 
     /**
@@ -389,7 +399,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is unknown
      * and requests that were charged but whose responses were lost. Fields that a call
      * added to the body are sent again. If this run's client would change them, or if it has other query parameters than
-     * the call, the request is left out, because it would become a different request.
+     * the call, the request is left out, because it would become a different request. Requests about people and
+     * companies on an {@linkplain BulkRunBuilder#exclude exclude list} are left out, too.
      *
      * <p>Resent requests count against the budget of the run, but not against the maximum that was confirmed for other
      * rows.
@@ -412,7 +423,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                     && which.test(StoredResults.unresolvedCall(unresolved))) {
                 Q request = StoredResults.request(unresolved, operation, client.codec());
                 BigDecimal price = client.estimate(operation, request).max();
-                if (price.compareTo(left) <= 0 && isSentAgain(unresolved, request)) {
+                if (price.compareTo(left) <= 0 && isSentAgain(unresolved, request) && !isExcluded(request)) {
                     left = left.subtract(price);
                     outcomes.add(engine.repeat(request, request, unresolved));
                 }
@@ -427,6 +438,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return Arrays.equals(sent, unresolved.request());
     }
 
+    private boolean isExcluded(Q request) {
+        return excluded.stream().anyMatch(list -> list.matches(operation, request));
+    }
+
     /**
      * Creates a report of how the stored responses for the list of this run have changed since the last report. The
      * report itself makes no calls, so process the rows first to refresh their responses.
@@ -438,7 +453,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         if (paged) {
             throw new IllegalStateException("rows of several pages have no single response to compare");
         }
-        return new ChangeReport<>(this, engine);
+        return new ChangeReport<>(this, engine, excluded);
     }
 
     Store store() {

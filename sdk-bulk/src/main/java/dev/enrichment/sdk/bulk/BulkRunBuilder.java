@@ -10,6 +10,8 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -32,6 +34,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     RunStore store;
 
     final RunOptions options = new RunOptions(RunTime.SYSTEM);
+
+    final List<ExcludeList> excluded = new ArrayList<>();
 
     BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation, @Nullable RowPaging<Q, R> paging) {
         this.client = Objects.requireNonNull(client, "client must not be null");
@@ -237,6 +241,20 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
             throw new IllegalArgumentException("patience must not be negative, but is " + wait);
         }
         options.patience = RunTime.limited(wait);
+        return this;
+    }
+
+    /**
+     * Makes no requests about the people and companies on a list. The outcome of such a row is {@link
+     * dev.enrichment.sdk.bulk.results.RowOutcome#isExcluded excluded}, and an {@link OutcomeWriter} leaves it out. Steps
+     * that are added with {@link BulkRun#then} exclude the same people and companies. Only requests are compared with the
+     * list, so a search can still find them. Can be called several times.
+     *
+     * @param list people and companies that must not be requested
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> exclude(ExcludeList list) {
+        excluded.add(Objects.requireNonNull(list, "list must not be null"));
         return this;
     }
 

@@ -57,14 +57,16 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     private final RowEngine<Q, R> engine;
     private final Store store;
     private final Operation<Q, R> operation;
+    private final List<ExcludeList> excluded;
     private final String list;
     private final JsonCodec codec;
     private final ChangeMark since;
     private final ChangeMark now;
     private final Map<String, String> fields = new LinkedHashMap<>();
 
-    ChangeReport(BulkRun<Q, R> run, RowEngine<Q, R> engine) {
+    ChangeReport(BulkRun<Q, R> run, RowEngine<Q, R> engine, List<ExcludeList> excluded) {
         this.engine = engine;
+        this.excluded = excluded;
         store = run.store();
         codec = run.client.codec();
         operation = run.operation;
@@ -99,14 +101,16 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      *
      * @param <T> the type of a row
      * @param rows the rows of the list
-     * @param mapping creates the request for a row; if it throws, the row is left out
+     * @param mapping creates the request for a row; if it throws, the row is left out, like a row about an excluded person
+     *     or company
      * @return the rows that have changed, in their order, read lazily
      * @throws StoreException if the store cannot be read; the returned stream can throw it as well
      */
     public <T> Stream<RowChange<T, R>> of(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        Function<T, Q> requests = ExcludeList.checked(excluded, operation, mapping);
         var positions = LongStream.iterate(0, position -> position + 1).iterator();
         return StreamSupport.stream(rows.spliterator(), false)
-                .<@Nullable RowChange<T, R>>map(row -> change(row, positions.nextLong(), mapping))
+                .<@Nullable RowChange<T, R>>map(row -> change(row, positions.nextLong(), requests))
                 .filter(Objects::nonNull);
     }
 

@@ -1,17 +1,14 @@
 package dev.enrichment.sdk.cli.exclude;
 
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.cli.columns.ColumnWords;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Finds the columns that identify the person or company of each row. Their cells contain email addresses, domains
@@ -20,12 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IdentityColumns {
     private static final double MOST = 0.5;
-
-    /**
-     * Kinds of profiles. A profile is recognized only if it contains a slash, because any single word could be the name
-     * of a profile.
-     */
-    private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 
     private IdentityColumns() {}
 
@@ -47,7 +38,7 @@ public final class IdentityColumns {
     }
 
     private static boolean isNamed(String cell) {
-        return !identities(cell).isEmpty() || IdentityHash.parse(cell).isPresent();
+        return !identities(cell).isEmpty() || ExcludeList.hash(cell).isPresent();
     }
 
     /**
@@ -55,22 +46,14 @@ public final class IdentityColumns {
      * list unless every part of the cell is an identity.
      */
     public static List<Identity> identities(String cell) {
-        Identity whole = identity(cell);
-        if (whole != null) {
-            return List.of(whole);
+        Optional<Identity> whole = ExcludeList.identity(cell);
+        if (whole.isPresent()) {
+            return List.of(whole.get());
         }
-        List<Identity> parts = Arrays.stream(cell.strip().split("[;,\\s]+"))
-                .map(IdentityColumns::identity)
-                .filter(Objects::nonNull)
+        String[] parts = cell.strip().split("[;,\\s]+");
+        List<Identity> identities = Arrays.stream(parts)
+                .flatMap(part -> ExcludeList.identity(part).stream())
                 .toList();
-        return parts.size() == cell.strip().split("[;,\\s]+").length ? parts : List.of();
-    }
-
-    private static @Nullable Identity identity(String text) {
-        return Stream.of(FieldKind.EMAIL_ADDRESS, FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE, FieldKind.DOMAIN)
-                .filter(kind -> text.indexOf('/') >= 0 || !PROFILES.contains(kind))
-                .flatMap(kind -> kind.parse(text).stream())
-                .findFirst()
-                .orElse(null);
+        return identities.size() == parts.length ? identities : List.of();
     }
 }

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.exclude.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the operations, in order
  */
 record Plan(
-        InputFile input, RowOptions options, List<ExcludeList> excluded, List<String> fills, List<Step<?, ?>> steps) {
+        InputFile input, RowOptions options, List<ExcludeFile> excluded, List<String> fills, List<Step<?, ?>> steps) {
     CsvFile file() {
         return input.rows();
     }
@@ -115,9 +115,9 @@ record Plan(
      * @throws SkipRowException if the request names an excluded person or company
      */
     <Q extends Record> Q allowed(Operation<Q, ?> operation, Q request) {
-        for (ExcludeList list : excluded) {
-            if (list.matches(operation, request)) {
-                throw SkipRowException.excluded("by " + list.name());
+        for (ExcludeFile file : excluded) {
+            if (file.list().matches(operation, request)) {
+                throw SkipRowException.excluded("by " + file.name());
             }
         }
         return request;

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
-import dev.enrichment.sdk.cli.exclude.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
@@ -173,7 +173,7 @@ record PlanPreview(
                         calls);
     }
 
-    private static String exclude(ExcludeList list) {
+    private static String exclude(ExcludeFile list) {
         List<Long> unread = list.unreadLines();
         return list
                 + (unread.isEmpty()

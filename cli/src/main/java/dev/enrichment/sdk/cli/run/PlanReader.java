@@ -7,7 +7,7 @@ import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
-import dev.enrichment.sdk.cli.exclude.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -103,7 +103,7 @@ final class PlanReader {
      * @param fills columns to fill
      * @throws UsageException if no column fits, or if a column does not exist
      */
-    Plan read(InputFile input, RowOptions rows, List<ExcludeList> excluded, List<String> fills) {
+    Plan read(InputFile input, RowOptions rows, List<ExcludeFile> excluded, List<String> fills) {
         CsvFile file = input.rows();
         List<Step<?, ?>> steps = new ArrayList<>();
         for (int i = 0; i < operations.size(); i++) {

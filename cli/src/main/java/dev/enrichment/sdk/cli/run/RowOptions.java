@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.cli.exclude.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -53,11 +53,11 @@ final class RowOptions {
      *
      * @throws UsageException if a file cannot be read, or names no person or company
      */
-    List<ExcludeList> excluded(InputStream standardInput) {
-        List<ExcludeList> lists = new ArrayList<>();
+    List<ExcludeFile> excluded(InputStream standardInput) {
+        List<ExcludeFile> lists = new ArrayList<>();
         for (Path path : exclude) {
             try (InputFile file = InputFile.open(path, new InputOptions(), standardInput)) {
-                lists.add(InputFile.reading(path.toString(), () -> ExcludeList.of(file.rows())));
+                lists.add(InputFile.reading(path.toString(), () -> ExcludeFile.of(file.rows())));
             }
         }
         return lists;

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which people and companies an exclusion list excludes, whatever its columns and spellings are. */
-class ExcludeListTest {
+class ExcludeFileTest {
     @TempDir
     Path directory;
 
@@ -30,8 +30,8 @@ class ExcludeListTest {
         return CsvFile.open(Files.writeString(directory.resolve(name), text));
     }
 
-    private ExcludeList list(String... lines) throws IOException {
-        return ExcludeList.of(file("list.csv", String.join("\n", lines)));
+    private ExcludeFile list(String... lines) throws IOException {
+        return ExcludeFile.of(file("list.csv", String.join("\n", lines)));
     }
 
     private static EmailAddress address(String text) {
@@ -44,22 +44,22 @@ class ExcludeListTest {
 
     @Test
     void spellingsMakeNoDifference() throws IOException {
-        ExcludeList list = list(
+        ExcludeFile list = list(
                 "Ada Loop <Ada@Northwind.example>",
                 "https://www.Quorvane.example/about?x=1",
                 "https://de.linkedin.com/in/Eve-Stone/",
                 "linkedin.com/company/arvenox",
                 "BOB@northwind.example");
-        assertThat(list.contains(address("ADA@northwind.example"))).isTrue();
-        assertThat(list.contains(address("bob@northwind.example"))).isTrue();
-        assertThat(list.contains(address("eve@northwind.example"))).isFalse();
-        assertThat(list.contains(domain("northwind.example"))).isFalse();
-        assertThat(list.contains(domain("shop.quorvane.example"))).isTrue();
-        assertThat(list.contains(domain("myquorvane.example"))).isFalse();
-        assertThat(list.contains(address("any@mail.quorvane.example"))).isTrue();
-        assertThat(list.contains(PersonProfile.parse("in/eve-stone").orElseThrow()))
+        assertThat(list.list().contains(address("ADA@northwind.example"))).isTrue();
+        assertThat(list.list().contains(address("bob@northwind.example"))).isTrue();
+        assertThat(list.list().contains(address("eve@northwind.example"))).isFalse();
+        assertThat(list.list().contains(domain("northwind.example"))).isFalse();
+        assertThat(list.list().contains(domain("shop.quorvane.example"))).isTrue();
+        assertThat(list.list().contains(domain("myquorvane.example"))).isFalse();
+        assertThat(list.list().contains(address("any@mail.quorvane.example"))).isTrue();
+        assertThat(list.list().contains(PersonProfile.parse("in/eve-stone").orElseThrow()))
                 .isTrue();
-        assertThat(list.contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
+        assertThat(list.list().contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
                 .isTrue();
         assertThat(list.toString()).endsWith("list.csv: 5 people or companies");
     }
@@ -67,33 +67,33 @@ class ExcludeListTest {
     /** Colleagues of somebody who objected have not objected. */
     @Test
     void aRowThatNamesAPersonDoesNotExcludeTheCompany() throws IOException {
-        ExcludeList list = ExcludeList.of(file("crm.csv", """
+        ExcludeFile list = ExcludeFile.of(file("crm.csv", """
                 Name,Website,Contact,Owner Email
                 Ada,northwind.example,ada@northwind.example,rep@us.example
                 Arvenox,https://arvenox.example,,rep@us.example
                 Nobody,,,
                 """));
-        assertThat(list.contains(address("ada@northwind.example"))).isTrue();
-        assertThat(list.contains(domain("northwind.example"))).isFalse();
-        assertThat(list.contains(address("eve@arvenox.example"))).isTrue();
-        assertThat(list.contains(address("rep@us.example"))).isFalse();
+        assertThat(list.list().contains(address("ada@northwind.example"))).isTrue();
+        assertThat(list.list().contains(domain("northwind.example"))).isFalse();
+        assertThat(list.list().contains(address("eve@arvenox.example"))).isTrue();
+        assertThat(list.list().contains(address("rep@us.example"))).isFalse();
         assertThat(list.unreadLines()).containsExactly(4L);
     }
 
     @Test
     void aColumnCanBeMixedAndTheFirstRowCanBeOneOfThem() throws IOException {
-        ExcludeList list = ExcludeList.of(file(
+        ExcludeFile list = ExcludeFile.of(file(
                 "mixed.csv",
                 "ada@northwind.example\nquorvane.example\narvenox.example\neve@a.example; bob@b.example\n"));
         assertThat(List.of("ada@northwind.example", "x@quorvane.example", "y@arvenox.example", "bob@b.example"))
-                .allMatch(text -> list.contains(address(text)));
+                .allMatch(text -> list.list().contains(address(text)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Company\nNorthwind Ltd\nQuorvane\n", "id\n17\n18\n", "Notes,Phone\nnever call,+49 30 1\n"})
     void aFileThatExcludesNobodyIsAnError(String text) throws IOException {
         CsvFile file = file("wrong.csv", text);
-        assertThatThrownBy(() -> ExcludeList.of(file))
+        assertThatThrownBy(() -> ExcludeFile.of(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
                         "wrong.csv excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes");
@@ -102,19 +102,20 @@ class ExcludeListTest {
     /** {@code printf %s ada@northwind.example | sha256sum}. */
     @Test
     void hashesStandForPeopleAndCompanies() throws IOException {
-        ExcludeList list = ExcludeList.of(file(
+        ExcludeFile list = ExcludeFile.of(file(
                 "hashes.csv",
                 "id,sha256,Domain\n1,"
                         + "dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f".toUpperCase(Locale.ROOT)
                         + ",northwind.example\n2," + hash("quorvane.example") + ",\n3," + hash("in/eve-stone")
                         + ",\n4,nonsense,\n"));
-        assertThat(list.contains(address("Ada@Northwind.example"))).isTrue();
-        assertThat(list.contains(address("bob@northwind.example"))).isFalse();
-        assertThat(list.contains(domain("northwind.example"))).isFalse();
-        assertThat(list.contains(domain("shop.quorvane.example"))).isTrue();
-        assertThat(list.contains(address("any@quorvane.example"))).isTrue();
-        assertThat(list.contains(
-                        PersonProfile.parse("https://linkedin.com/in/Eve-Stone").orElseThrow()))
+        assertThat(list.list().contains(address("Ada@Northwind.example"))).isTrue();
+        assertThat(list.list().contains(address("bob@northwind.example"))).isFalse();
+        assertThat(list.list().contains(domain("northwind.example"))).isFalse();
+        assertThat(list.list().contains(domain("shop.quorvane.example"))).isTrue();
+        assertThat(list.list().contains(address("any@quorvane.example"))).isTrue();
+        assertThat(list.list()
+                        .contains(PersonProfile.parse("https://linkedin.com/in/Eve-Stone")
+                                .orElseThrow()))
                 .isTrue();
         assertThat(list.unreadLines()).containsExactly(5L);
         assertThat(list.toString()).endsWith("hashes.csv: 3 people or companies");
@@ -122,9 +123,9 @@ class ExcludeListTest {
 
     @Test
     void aListOfHashesNeedsNoHeader() throws IOException {
-        ExcludeList list = list(hash("ada@northwind.example"), hash("eve@northwind.example"));
-        assertThat(list.contains(address("ada@northwind.example"))).isTrue();
-        assertThat(list.contains(address("eve@northwind.example"))).isTrue();
+        ExcludeFile list = list(hash("ada@northwind.example"), hash("eve@northwind.example"));
+        assertThat(list.list().contains(address("ada@northwind.example"))).isTrue();
+        assertThat(list.list().contains(address("eve@northwind.example"))).isTrue();
     }
 
     private static String hash(String text) {

@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.cli.exclude;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.cli.columns.ColumnCells;
+import dev.enrichment.sdk.internal.values.SafeText;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * An exclude list that was read from a file with any columns.
+ *
+ * @param name name of the file
+ * @param list the people and companies in the file
+ * @param unreadLines numbers of lines without a recognizable person or company, in ascending order
+ */
+public record ExcludeFile(String name, ExcludeList list, List<Long> unreadLines) {
+    /**
+     * Reads a file. Columns of email addresses, domains, websites, profiles or their SHA-256 hashes are recognized by
+     * their content. A row that names both a person and a company excludes only the person.
+     *
+     * @param file file with one row for each person or company
+     * @throws IllegalArgumentException if no column identifies people or companies
+     */
+    public static ExcludeFile of(CsvFile file) {
+        List<String> columns = IdentityColumns.of(file);
+        if (columns.isEmpty()) {
+            throw new IllegalArgumentException(
+                    ("%s excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes; the"
+                                    + " columns are %s")
+                            .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
+        }
+        // If the file has no header, its first row was read as the header. Its cells must be excluded as well.
+        List<String> entries = new ArrayList<>(entries(columns));
+        List<Long> unread = new ArrayList<>();
+        for (CsvRow row : file) {
+            List<String> cells = columns.stream()
+                    .map(column -> ColumnCells.cell(row, column))
+                    .toList();
+            List<String> named = entries(cells);
+            entries.addAll(named);
+            if (named.isEmpty() && row.cells().stream().anyMatch(cell -> !cell.isBlank())) {
+                unread.add(row.line());
+            }
+        }
+        return new ExcludeFile(SafeText.of(file.toString()), ExcludeList.of(entries), List.copyOf(unread));
+    }
+
+    /** Returns the entries for an exclude list in the cells of a row. Returns an empty list if the cells name nobody. */
+    private static List<String> entries(List<String> cells) {
+        List<Identity> named = cells.stream()
+                .flatMap(cell -> IdentityColumns.identities(cell).stream())
+                .toList();
+        List<String> hashes =
+                cells.stream().flatMap(cell -> ExcludeList.hash(cell).stream()).toList();
+        // A hash beside a domain is that of a person.
+        boolean person = !hashes.isEmpty() || named.stream().anyMatch(ExcludeFile::isPerson);
+        Stream<String> identities =
+                named.stream().filter(identity -> !person || isPerson(identity)).map(Identity::canonical);
+        return Stream.concat(identities, hashes.stream()).toList();
+    }
+
+    private static boolean isPerson(Identity identity) {
+        return identity instanceof EmailAddress || identity instanceof PersonProfile;
+    }
+
+    /**
+     * Returns a predicate that selects rows about an excluded person or company. It checks every column that identifies
+     * the person or company of the row, including columns that are not sent in the request. Columns about others, such
+     * as {@code Owner Email}, are ignored. To skip such a row in a run, its mapping throws
+     * {@link SkipRowException#excluded}.
+     *
+     * @param file file whose rows are tested
+     * @return a predicate that is true for a row that names an excluded person or company
+     */
+    public Predicate<CsvRow> rowsOf(CsvFile file) {
+        List<String> columns = IdentityColumns.of(file);
+        return row -> columns.stream()
+                .flatMap(column -> IdentityColumns.identities(ColumnCells.cell(row, column)).stream())
+                .anyMatch(list::contains);
+    }
+
+    /** Returns the number of entries, such as {@code exclude.csv: 15 people or companies}. */
+    @Override
+    public String toString() {
+        return name + ": " + list;
+    }
+}

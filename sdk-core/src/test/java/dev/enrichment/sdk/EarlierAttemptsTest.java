@@ -74,8 +74,8 @@ class EarlierAttemptsTest extends ServiceFixture {
     @ValueSource(strings = {"7", "9"})
     void aRefusalShortlyBeforeTheTotalTimeoutIsTheFailure(String seconds) {
         service.enqueue(status(429, "1"), status(429, seconds));
-        try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofSeconds(8))
-                .sendHook(attempt -> {
+        try (var client = service.client(b ->
+                b.options(o -> o.totalTimeout(Duration.ofSeconds(8)).sendHook(attempt -> {
                     if (attempt.number() == 2) {
                         service.time.advance(Duration.ofMillis(6_950));
                     }
@@ -133,9 +133,11 @@ class EarlierAttemptsTest extends ServiceFixture {
             for (int i = 0; i < 10; i++) {
                 failure(ServerException.class, client);
             }
-            assertThat(failure(ServerException.class, client).receipt().attempts()).isEqualTo(1);
+            assertThat(failure(ServerException.class, client).receipt().attempts())
+                    .isEqualTo(1);
             EnrichmentClient other = client.forAccount("other", ApiKey.of("the-key-of-another-account"));
-            assertThat(failure(ServerException.class, other).receipt().attempts()).isEqualTo(3);
+            assertThat(failure(ServerException.class, other).receipt().attempts())
+                    .isEqualTo(3);
         }
     }
 

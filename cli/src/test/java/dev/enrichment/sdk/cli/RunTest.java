@@ -287,7 +287,9 @@ class RunTest extends CliTest {
         Leads.few(directory);
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         run(RUN + "out.csv").expect(ExitCodes.ROWS_OPEN);
-        change(directory.resolve("leads.db"), "UPDATE enrichment_purchase SET state = 'intent' WHERE state = 'unknown'");
+        change(
+                directory.resolve("leads.db"),
+                "UPDATE enrichment_purchase SET state = 'intent' WHERE state = 'unknown'");
         change(directory.resolve("leads.db"), "UPDATE enrichment_call SET owner = '999', owner_call = 1");
         assertThat(run("reconcile leads.db").expect(ExitCodes.ROWS_OPEN).out()).contains("0 to 0.25", "undecided");
         assertThat(run("status leads.db --json").out()).contains("\"calls_in_doubt\" : 1");

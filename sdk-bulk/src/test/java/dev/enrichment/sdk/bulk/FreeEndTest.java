@@ -36,8 +36,8 @@ class FreeEndTest {
             faults.accept(world.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION));
             List<String> output = world.live(
                     points,
-                    (life, rows) -> life.process(
-                            life.run(Operations.EMAIL_VALIDATION), Lab.addresses(1), Lab::request, rows));
+                    (life, rows) ->
+                            life.process(life.run(Operations.EMAIL_VALIDATION), Lab.addresses(1), Lab::request, rows));
             assertThat(output).hasSize(1);
         }
         List<String> passed = points.passed();

@@ -19,9 +19,7 @@ class ChargeRuleTest {
     private static final BigDecimal MAX = BigDecimal.valueOf(5);
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
             # operation, status, header, kind,        in body, searched, expected
             # a plausible amount above 0
             paid, 200, 3,    DECODED,     '',    true,  CHARGED 3

@@ -82,9 +82,13 @@ class RetryRuleTest {
         Lost successfulHead = new Lost(response(200), null, RESET);
         Lost stopped = new Lost(null, StopReason.CANCELLED, RESET);
         return Stream.of(
-                Arguments.of(new NotSent(Reason.UNREACHABLE, null, RESET), Charge.NONE, Ending.NOT_SENT, Ending.NOT_SENT),
                 Arguments.of(
-                        new NotSent(Reason.STALE_CONNECTION, null, RESET), Charge.NONE, Ending.NOT_SENT, Ending.NOT_SENT),
+                        new NotSent(Reason.UNREACHABLE, null, RESET), Charge.NONE, Ending.NOT_SENT, Ending.NOT_SENT),
+                Arguments.of(
+                        new NotSent(Reason.STALE_CONNECTION, null, RESET),
+                        Charge.NONE,
+                        Ending.NOT_SENT,
+                        Ending.NOT_SENT),
                 Arguments.of(
                         new NotSent(Reason.PROXY_REFUSED, null, RESET),
                         Charge.NONE,
@@ -106,8 +110,7 @@ class RetryRuleTest {
                 Arguments.of(response(429), Charge.NONE, Ending.RATE_LIMITED, Ending.RATE_LIMITED),
                 Arguments.of(response(429), UNKNOWN, Ending.MAY_BE_CHARGED, Ending.MAY_BE_CHARGED),
                 Arguments.of(response(500), Charge.NONE, Ending.INTERNAL_ERROR, Ending.INTERNAL_ERROR),
-                Arguments.of(
-                        response(503, "Retry-After", "1"), Charge.NONE, Ending.UNAVAILABLE, Ending.UNAVAILABLE),
+                Arguments.of(response(503, "Retry-After", "1"), Charge.NONE, Ending.UNAVAILABLE, Ending.UNAVAILABLE),
                 Arguments.of(response(503), Charge.NONE, Ending.GATEWAY_ERROR, Ending.GATEWAY_ERROR),
                 Arguments.of(response(502), Charge.NONE, Ending.GATEWAY_ERROR, Ending.GATEWAY_ERROR),
                 Arguments.of(response(501), Charge.NONE, Ending.GATEWAY_ERROR, Ending.GATEWAY_ERROR),

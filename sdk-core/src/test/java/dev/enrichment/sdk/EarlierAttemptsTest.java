@@ -141,6 +141,25 @@ class EarlierAttemptsTest extends ServiceFixture {
         }
     }
 
+    @Test
+    void fiveSuccessfulCallsAllowOneMoreRetry() {
+        try (var client = service.client()) {
+            service.respond(request -> status(500, "0"));
+            for (int i = 0; i < 10; i++) {
+                failure(ServerException.class, client);
+            }
+            service.respond(request -> Service.ok("{\"credits_consumed\":0.25}"));
+            for (int i = 0; i < 5; i++) {
+                assertThat(client.email().validate("a").status()).isEqualTo(200);
+            }
+            service.respond(request -> status(500, "0"));
+            assertThat(failure(ServerException.class, client).receipt().attempts())
+                    .isEqualTo(2);
+            assertThat(failure(ServerException.class, client).receipt().attempts())
+                    .isEqualTo(1);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {408, 502, 503})
     void aResponseOfAnOkHttpInterceptorThatSentNothingIsNotCharged(int status) {

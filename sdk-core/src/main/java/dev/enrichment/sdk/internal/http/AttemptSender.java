@@ -76,9 +76,11 @@ public final class AttemptSender {
     }
 
     private long timeoutNanos(CallContext<?> call) {
-        Duration attempt = call.options().attemptTimeout();
-        Duration rest = call.remaining();
-        Duration timeout = attempt.compareTo(rest) < 0 ? attempt : rest;
+        Duration timeout = call.options().attemptTimeout();
+        long remaining = call.remainingNanos();
+        if (remaining < timeout.toNanos()) {
+            timeout = Duration.ofNanos(remaining);
+        }
         return Math.max(1, settings.time().ofMachine(timeout).toNanos());
     }
 

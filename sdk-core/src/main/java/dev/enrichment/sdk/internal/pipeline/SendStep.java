@@ -1,11 +1,9 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.AttemptEnd;
@@ -22,8 +20,6 @@ import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,28 +29,19 @@ import org.slf4j.LoggerFactory;
  * how often and after which delay, and {@link RetryBudgets} whether an outage forbids it.
  *
  * <p>A call that is refused with a 429 keeps its permit, and with it its place in line. A call that is retried gives up
- * its permit before the wait, so that it does not hold up other calls, and gets in line again afterward. An attempt that
- * has hardly any time left is not made, because it would probably end with an unknown outcome.
+ * its permit before the wait, so that it does not hold up other calls, and gets in line again afterward.
  */
 final class SendStep implements Step {
-    private static final Logger RETRY_LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
-    private static final Logger LIMIT_LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
-    /**
-     * Minimum time that must be left for an attempt. For a total timeout below 400 ms, a quarter of that timeout is
-     * sufficient.
-     */
-    private static final Duration MIN_TIME = Duration.ofMillis(100);
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
 
-    private static final int MIN_PART = 4;
-
-    private final RateLimiters limiters;
+    private final Permits permits;
     private final RetryBudgets budgets = new RetryBudgets();
     private final Sleeper sleeper;
     private final TimeSource time;
     private final AttemptRunner attempts;
 
     SendStep(RateLimiters limiters, Sleeper sleeper, TimeSource time, AttemptRunner attempts) {
-        this.limiters = limiters;
+        this.permits = new Permits(limiters, sleeper);
         this.sleeper = sleeper;
         this.time = time;
         this.attempts = attempts;
@@ -74,12 +61,12 @@ final class SendStep implements Step {
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         RetryPolicy policy = null;
         RateLimitedException refusal = null;
-        Permit permit = open(call);
+        Permit permit = permits.open(call);
         try {
             while (true) {
-                awaitTurn(call, permit, refusal);
+                permits.await(call, permit, refusal);
                 AttemptEnd<R> end = attempts.run(call, permit);
-                report(call, permit, end);
+                Permits.ended(call, permit, end);
                 if (end instanceof Success<R> success) {
                     budgets.succeeded(call.route(), call.apiKey());
                     return success.response();
@@ -96,7 +83,7 @@ final class SendStep implements Step {
                         refusal = null;
                         permit.close();
                         pause(call, failure.exception(), next.delay());
-                        permit = open(call);
+                        permit = permits.open(call);
                     }
                 }
             }
@@ -108,54 +95,6 @@ final class SendStep implements Step {
             throw failure;
         } finally {
             permit.close();
-        }
-    }
-
-    private Permit open(CallContext<?> call) {
-        return limiters.open(call.route(), call.apiKey(), call.operation().id());
-    }
-
-    /**
-     * Waits until the permit allows an attempt.
-     *
-     * @param refusal the 429 response to the previous attempt, with which the call fails if the wait is too long. Null
-     *     if there is none
-     */
-    private void awaitTurn(CallContext<?> call, Permit permit, @Nullable RateLimitedException refusal) {
-        while (true) {
-            long patience = patience(call);
-            long wait = patience < 0 ? 0 : permit.tryStart(patience);
-            if (patience < 0 || wait > patience) {
-                throw refusal == null ? new DeadlineExceededException(Duration.ofNanos(wait), call.receipt()) : refusal;
-            }
-            if (wait == 0) {
-                return;
-            }
-            sleeper.pause(call, Duration.ofNanos(wait), permit.wakeUp());
-        }
-    }
-
-    /**
-     * Returns how many nanoseconds the call can wait and still be sent. Returns a negative number if it is already too
-     * late to send the call.
-     */
-    private static long patience(CallContext<?> call) {
-        long total = call.options().totalTimeout().toNanos();
-        return call.remainingNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
-    }
-
-    /** Tells the rate limiter how an attempt ended. */
-    private static void report(CallContext<?> call, Permit permit, AttemptEnd<?> end) {
-        if (end instanceof Failure<?> failure && failure.exception() instanceof RateLimitedException refusal) {
-            long wait = permit.refused(refusal);
-            LIMIT_LOG.warn(
-                    "{} is rate limited: all calls of its route wait {} ms",
-                    call.operation(),
-                    TimeUnit.NANOSECONDS.toMillis(wait));
-        } else if (end.outcome() instanceof Responded response) {
-            permit.admitted(response.headers());
-        } else {
-            permit.lost();
         }
     }
 
@@ -198,7 +137,7 @@ final class SendStep implements Step {
     }
 
     private void pause(CallContext<?> call, EnrichmentException failure, Duration delay) {
-        RETRY_LOG.warn(
+        LOG.warn(
                 "{}: attempt {} failed with {}, retrying in {} ms",
                 call.operation(),
                 call.journal().attempts(),

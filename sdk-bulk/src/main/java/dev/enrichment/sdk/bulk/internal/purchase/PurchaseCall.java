@@ -225,9 +225,9 @@ public final class PurchaseCall implements Door {
     }
 
     @Override
-    public void takenBack(EnrichmentException failure) {
+    public void takenBack(EnrichmentException freeFailure) {
         try {
-            takeBack(failure.getMessage());
+            takeBack(freeFailure.getMessage());
         } catch (StoreException e) {
             // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
             events.storeFailed(e);
@@ -239,11 +239,11 @@ public final class PurchaseCall implements Door {
      * Withdraws the record that an attempt is about to be sent, because the attempt was not charged. Another call can
      * then buy the request. Does nothing if there is no such record.
      *
-     * @param failure how the attempt failed. Null if it was not made
+     * @param message how the attempt failed. Null if it was not made
      */
-    private void takeBack(@Nullable String failure) {
+    private void takeBack(@Nullable String message) {
         if (state == State.IN_FLIGHT) {
-            store.attempts().notCharged(key, call, failure);
+            store.attempts().notCharged(key, call, message);
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
             state = State.ENDED;
         }

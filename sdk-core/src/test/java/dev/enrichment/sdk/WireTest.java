@@ -57,7 +57,9 @@ class WireTest extends ServiceFixture {
                 "none, 3500, 0",
                 "timeout=2, 1500, 1",
                 "timeout=2, 500, 0",
-                "'max=9, timeout=60', 4500, 1"
+                "'max=9, timeout=60', 4500, 1",
+                "'timeout=60, timeout=2', 1500, 1",
+                "'timeout=99999999999999999999', 3500, 0"
             })
     void aConnectionThatTheServerMayHaveClosedIsNotUsed(String keepAlive, long idleMillis, int connection)
             throws Exception {

@@ -16,17 +16,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which pooled HTTP/1 connections may carry another request. A request that is written to a connection that the
- * server has just closed is lost, and its outcome is unknown. A connection is therefore reused only if it passes three
+ * server has just closed is lost, and its outcome is unknown. A connection is therefore reused only if it passes these
  * checks:
  *
  * <ul>
- *   <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
+ *   <li>It was idle for at most 4 seconds. This finds connections that a distant server is about to close. Only the
+ *       connections of a user's {@code OkHttpClient} can be older.</li>
+ *   <li>It was idle for at most a second less than the server announced.</li>
  *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
- *       the last minute.</li>
- *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
+ *       the last minute. This finds servers that close connections soon after each response, or are being restarted.
+ *       </li>
+ *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling. It finds connections
+ *       that were closed in the meantime, before the first one is lost.</li>
  * </ul>
  *
- * <p>HTTP/2 announces the end of a connection, so its connections are always reused.
+ * <p>HTTP/2 announces the end of a connection, so its connections are always reused. The file {@code
+ * docs/decisions/0121-check-pooled-connections.md} shows how many calls are lost without each check.
  */
 final class PooledConnections {
     /**
@@ -138,12 +143,14 @@ final class PooledConnections {
         }
     }
 
+    /** Returns the shortest idle time that a {@code Keep-Alive} header announces, minus a margin. */
     private static long maxIdle(@Nullable String keepAlive) {
-        Matcher timeout = keepAlive == null ? null : TIMEOUT.matcher(keepAlive);
-        if (timeout == null || !timeout.find()) {
-            return MAX_IDLE;
+        long maxIdle = MAX_IDLE;
+        Matcher timeout = TIMEOUT.matcher(keepAlive == null ? "" : keepAlive);
+        while (timeout.find()) {
+            long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
+            maxIdle = Math.min(maxIdle, Math.max(0, announced - MARGIN));
         }
-        long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
-        return Math.min(MAX_IDLE, Math.max(0, announced - MARGIN));
+        return maxIdle;
     }
 }

@@ -29,15 +29,15 @@ record ProxyAddress(HttpUrl url) {
     }
 
     /**
-     * Returns the proxy from the environment variable {@code https_proxy} or {@code HTTPS_PROXY}. Returns null if
-     * neither is set, or if {@code NO_PROXY} excludes the host.
+     * Returns the proxy from the environment variable {@code https_proxy} or {@code HTTPS_PROXY}. Returns null if both
+     * are unset or blank, or if {@code NO_PROXY} excludes the host.
      *
      * @param url URL of the service
      */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment, String url) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
             String value = environment.apply(name);
-            if (value != null) {
+            if (value != null && !value.isBlank()) {
                 String small = environment.apply("no_proxy");
                 String without = small == null ? environment.apply("NO_PROXY") : small;
                 HttpUrl target = HttpUrl.parse(url);
@@ -60,6 +60,6 @@ record ProxyAddress(HttpUrl url) {
     /** Returns the host and port, without the password. */
     @Override
     public String toString() {
-        return url.host() + ":" + url.port();
+        return (url.host().contains(":") ? "[" + url.host() + "]" : url.host()) + ":" + url.port();
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +37,18 @@ class ProxyAddressTest {
             })
     void theseAreReachedWithoutTheProxy(String noProxy, String target) {
         assertThat(isFor(noProxy, target)).isFalse();
+    }
+
+    @Test
+    void aBlankVariableMeansNoProxy() {
+        assertThat(ProxyAddress.ofEnvironment(Map.of("HTTPS_PROXY", " ")::get, "https://api.example"))
+                .isNull();
+    }
+
+    @Test
+    void anAddressOfIPv6HasBrackets() {
+        assertThat(ProxyAddress.parse("HTTPS_PROXY", "http://ada:secret@[::1]:3128"))
+                .hasToString("[::1]:3128");
     }
 
     @ParameterizedTest

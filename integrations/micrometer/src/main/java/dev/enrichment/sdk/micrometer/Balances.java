@@ -15,6 +15,8 @@ import java.util.WeakHashMap;
 final class Balances {
     private static final Map<MeterRegistry, Balances> BY_REGISTRY = Collections.synchronizedMap(new WeakHashMap<>());
     private static final String ACCOUNT = "account";
+    /** Maximum number of clients with the same tags that have a gauge of their own. Further ones share the last. */
+    private static final int MAX_CLIENTS = 100;
 
     private final Map<Tags, Balance> byTags = new HashMap<>();
 
@@ -38,8 +40,8 @@ final class Balances {
     }
 
     /**
-     * Returns the balance of a client's own account, which no other client shares. If another client has the same tags
-     * already, a number is added to the tag {@code account}, as in {@code none-2}.
+     * Returns the balance of a client's own account, which only the last of very many clients share. If another client
+     * has the same tags already, a number is added to the tag {@code account}, as in {@code none-2}.
      */
     synchronized Balance own(MeterRegistry registry, String account, Tags common) {
         Tags tags = Tags.of(ACCOUNT, account).and(common);
@@ -49,10 +51,10 @@ final class Balances {
                 .orElseThrow()
                 .getValue();
         Tags free = tags;
-        for (int number = 2; byTags.containsKey(free); number++) {
+        for (int number = 2; byTags.containsKey(free) && number <= MAX_CLIENTS; number++) {
             free = tags.and(ACCOUNT, name + "-" + number);
         }
-        return register(registry, free);
+        return named(registry, free);
     }
 
     private Balance register(MeterRegistry registry, Tags tags) {

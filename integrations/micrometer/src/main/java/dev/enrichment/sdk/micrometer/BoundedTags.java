@@ -25,6 +25,9 @@ final class BoundedTags {
             return NONE;
         }
         // Threads that add tags at the same time may exceed the maximum slightly, which is harmless.
-        return known.contains(tag) || (known.size() < MAX_TAGS && known.add(tag)) || known.contains(tag) ? tag : OTHER;
+        if (known.size() < MAX_TAGS) {
+            known.add(tag);
+        }
+        return known.contains(tag) ? tag : OTHER;
     }
 }

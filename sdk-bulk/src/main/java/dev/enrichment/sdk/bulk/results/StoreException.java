@@ -15,7 +15,7 @@ public final class StoreException extends RuntimeException {
     public enum Problem {
         /** No space is left for the store. Stored rows are intact. Free some space and run again. */
         FULL,
-        /** The file or its directory cannot be written. */
+        /** The file or its directory cannot be written, or the database user may not write. */
         READ_ONLY,
         /**
          * The file is open elsewhere in a way that cannot be shared. Examples are another copy of this library in the

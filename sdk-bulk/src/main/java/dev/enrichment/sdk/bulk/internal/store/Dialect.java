@@ -55,6 +55,12 @@ interface Dialect {
     /** Classifies a failure that the database driver reported. */
     StoreException.Problem problem(SQLException failure);
 
+    /** Returns what a user can do if the store cannot be written. */
+    String remedyIfReadOnly();
+
+    /** Returns what a user can do if the store is damaged. */
+    String remedyIfDamaged();
+
     /** Returns the name by which messages refer to the store, such as the path of its file. */
     String name();
 }

@@ -108,6 +108,16 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String remedyIfReadOnly() {
+        return "check that the database user may write its tables, and that the server is not a read-only replica";
+    }
+
+    @Override
+    public String remedyIfDamaged() {
+        return "Restore a backup of the database";
+    }
+
+    @Override
     public String name() {
         return "the PostgreSQL store";
     }

@@ -202,6 +202,16 @@ record SqliteDialect(Path file) implements Dialect {
     }
 
     @Override
+    public String remedyIfReadOnly() {
+        return "check the permissions of the file and its directory";
+    }
+
+    @Override
+    public String remedyIfDamaged() {
+        return "Restore a copy, or export what is readable with sqlite3's .recover";
+    }
+
+    @Override
     public String name() {
         return file.toString();
     }

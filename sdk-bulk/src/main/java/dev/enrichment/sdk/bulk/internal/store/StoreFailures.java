@@ -12,7 +12,7 @@ final class StoreFailures {
     /** Creates the exception for a failure that the database driver reported. */
     static StoreException of(Dialect dialect, SQLException failure) {
         Problem problem = dialect.problem(failure);
-        return new StoreException(problem, message(problem, dialect.name(), failure), failure);
+        return new StoreException(problem, message(problem, dialect, failure), failure);
     }
 
     /** Creates the exception for a stored value that should be a number but is not. */
@@ -23,19 +23,16 @@ final class StoreFailures {
                 cause);
     }
 
-    private static String message(Problem problem, String store, SQLException failure) {
-        return store + ": "
+    private static String message(Problem problem, Dialect dialect, SQLException failure) {
+        return dialect.name() + ": "
                 + switch (problem) {
                     case FULL ->
                         "no space is left for the store; what was stored is intact. Free some space and run again";
-                    case READ_ONLY ->
-                        "the store cannot be written; check the permissions of the file and its directory";
+                    case READ_ONLY -> "the store cannot be written; " + dialect.remedyIfReadOnly();
                     case IN_USE -> "the store is locked by another program";
                     case NOT_A_STORE ->
                         "this file is not a store: it is not a SQLite database, or its beginning is lost";
-                    case CORRUPT ->
-                        "the store is damaged; nothing is bought with it. Restore a copy, or export what is readable"
-                                + " with sqlite3's .recover";
+                    case CORRUPT -> "the store is damaged; nothing is bought with it. " + dialect.remedyIfDamaged();
                     default -> "the database failed";
                 }
                 // The message of the driver about a file that is not a database is not useful. It is kept in the cause.

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.spring;
 
 import dev.enrichment.sdk.internal.values.MissingSettings;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateExce
         return binding == null
                 ? null
                 : new InvalidConfiguration(
-                        binding.getName() + " " + duration.getMessage(), InvalidConfiguration.CORRECT);
+                        binding.getName() + " " + SafeText.reason(duration, null), InvalidConfiguration.CORRECT);
     }
 
     private static FailureAnalysis missing(MissingSettings missing) {

@@ -79,9 +79,11 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         List<String> names = attempt.budgets.stream().map(BudgetLimit::name).toList();
         // True if an earlier commit of this intent succeeded although the connection was lost.
         boolean again = own != null && PurchaseTable.isIntended(session, attempt.key, attempt.nanos);
-        Call call = own == null ? claims.claim(session, attempt.key, attempt.call, names) : own;
-        BigDecimal added = attempt.maxPrice.subtract(call.open());
-        CallTable.price(session, call, attempt.maxPrice);
+        Call call = own == null ? claims.claim(session, attempt.key, attempt.call, attempt.maxPrice, names) : own;
+        BigDecimal added = own == null ? attempt.maxPrice : attempt.maxPrice.subtract(own.open());
+        if (own != null) {
+            CallTable.price(session, own, attempt.maxPrice);
+        }
         Amounts intent = Books.post(session, call, row, BigDecimal.ZERO, added).withState(PurchaseState.INTENT);
         PurchaseTable.intent(
                 session, intent, attempt.operation, attempt.request, attempt.maxPrice, now, attempt.nanos, call.list());

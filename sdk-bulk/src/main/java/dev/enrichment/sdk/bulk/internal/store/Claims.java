@@ -55,16 +55,16 @@ record Claims(Owners owners) {
      * Gives a call that is about to send its first attempt the exclusive right to buy the request. The caller must have
      * checked that no other call has this right.
      *
+     * @param price maximum price of the attempt, in credits
      * @param budgets names of the budgets that the call counts against, beginning with its list
-     * @return the call, which may not be charged anything yet
      */
-    Call claim(Session session, byte[] key, long call, List<String> budgets) throws SQLException {
+    Call claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         String list = budgets.isEmpty() ? "" : budgets.get(0);
         // A budget with the name of the list counts the call already.
         Set<String> others = new LinkedHashSet<>(budgets);
         others.remove(list);
         long number = session.totals.attempts() + 1;
-        Call claim = new Call(number, key, list, BigDecimal.ZERO, false, false, owners.id(), call, false);
+        Call claim = new Call(number, key, list, price, false, false, owners.id(), call, false);
         CallTable.insert(session, claim, others);
         return claim;
     }

@@ -99,19 +99,24 @@ record Intervals(Claims claims) {
             return;
         }
         BigDecimal left = charged;
+        BigDecimal lost = BigDecimal.ZERO; // charges without a response
         for (Call call : CallTable.of(session, key)) {
             if (call.open().signum() > 0 && decided.test(call)) {
                 BigDecimal part = call.open().min(left);
                 left = left.subtract(part);
                 row = Books.post(session, call, row, part, call.open().negate());
-                row = call.answered() ? row.withResponse(row.charged().add(part), row.replaced()) : row;
+                if (call.answered()) {
+                    row = row.withResponse(row.charged().add(part), row.replaced());
+                } else {
+                    lost = lost.add(part);
+                }
                 end(session, call, BigDecimal.ZERO, charged);
             } else if (call.abandoned()) {
                 end(session, call, call.open(), charged);
             }
         }
         PurchaseTable.charged(session, row);
-        PurchaseTable.state(session, row.state() == PurchaseState.UNKNOWN ? row.ended(charged) : row, null);
+        PurchaseTable.state(session, row.state() == PurchaseState.UNKNOWN ? row.ended(lost) : row, null);
     }
 
     /**

@@ -167,6 +167,22 @@ class HeldBudgetsTest {
         });
     }
 
+    /** The older response cost something after all, and its refresh was free. */
+    @Test
+    void aChargeOfAStoredResponseIsNoLostRefresh() {
+        assertThat(intend("list").refusal()).isNull();
+        byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
+        Instant at = Instant.parse("2026-03-02T10:00:00Z");
+        store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
+        unresolved("list");
+        store.settle(KEY, PRICE);
+        assertThat(Objects.requireNonNull(store.find(KEY))).satisfies(row -> {
+            assertThat(row.state()).isEqualTo(PurchaseState.DONE);
+            assertThat(row.charged()).isEqualByComparingTo(PRICE);
+            assertThat(row.open()).isZero();
+        });
+    }
+
     /** What a row is when its calls have ended does not follow from its amounts. */
     @Test
     void aFreeCallLeavesTheRowAsItWas() {

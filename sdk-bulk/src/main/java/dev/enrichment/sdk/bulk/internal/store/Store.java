@@ -424,9 +424,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     private long erase(Predicate<Purchase> meant) {
         long erased = 0;
-        long last = 0;
-        for (List<Purchase> part = allAfter(last); !part.isEmpty(); part = allAfter(last)) {
-            last = part.get(part.size() - 1).id();
+        Supplier<List<Purchase>> next = allAfter(0);
+        for (List<Purchase> part = next.get(); !part.isEmpty(); part = next.get()) {
+            next = allAfter(part.get(part.size() - 1).id()); // is read while this part is examined
             List<byte[]> keys = part.stream()
                     .filter(row -> row.state() != PurchaseState.ERASED && meant.test(row))
                     .map(Purchase::key)
@@ -472,8 +472,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return true;
     }
 
-    private List<Purchase> allAfter(long id) {
-        return committer.run(session -> PurchaseTable.all(session, id, ERASED_TOGETHER));
+    /** Starts to read the rows that follow a row. The returned supplier waits for them. */
+    private Supplier<List<Purchase>> allAfter(long id) {
+        return committer.begin(session -> PurchaseTable.all(session, id, ERASED_TOGETHER));
     }
 
     /** Returns which of these processes still have the store open. */

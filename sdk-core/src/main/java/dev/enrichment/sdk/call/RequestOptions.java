@@ -145,9 +145,9 @@ public final class RequestOptions implements Cloneable {
     /**
      * Sets whether a call that does not fit into a budget waits for calls in flight to end, instead of failing.
      * Defaults to false. Calls that wait for the same budget are sent in the order of their arrival, so a large call
-     * is not overtaken by small ones. A waiting call fails if its total timeout expires, or as soon as it does not fit
-     * even if the calls in flight turn out to be free. A call without this option takes credits that are left, even if
-     * other calls wait.
+     * is not overtaken by small ones. A waiting call fails if its total timeout expires, or if it is first in line and
+     * does not fit even if the calls in flight turn out to be free. A call without this option takes credits that are
+     * left, even if other calls wait.
      *
      * @param wait true to wait, false to fail at once
      * @return a copy of these options with the change

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * refused before anything is sent.
  *
  * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit.
- * The only exception is a charge above the estimate, which is counted in full.
+ * The only exceptions are an amount above the limit that was already spent at the start, and a charge above the
+ * estimate. Both are counted in full.
  */
 public final class CreditBudget {
     private static final int MAX_UNRESOLVED = 10_000;

@@ -269,8 +269,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * it.
      *
      * <p>The client keeps the balances of the 10,000 most recently used accounts, and the rate limits of the 1,000 most
-     * recently used combinations of account and route. {@link CreditLedger} documents how long the sums of an account
-     * are kept. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
+     * recently used combinations of account and route. {@link CreditLedger} explains how many accounts it tells apart.
+     * Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
      *
      * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
      * @param key the API key of the account

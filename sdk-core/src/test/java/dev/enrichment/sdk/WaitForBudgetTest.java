@@ -267,9 +267,9 @@ class WaitForBudgetTest extends ServiceFixture {
         service.respond(request -> charged(0));
         try (var client = client(time)) {
             var first = searchThatWaits(client, 8);
+            small.release(); // has room for the calls that arrive now
             var second = searchThatWaits(client, 3);
             var third = searchThatWaits(client, 1);
-            small.release(); // now the second one would fit
             large.release();
             for (var search : List.of(first, second, third)) {
                 assertSent(search);

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -401,16 +401,18 @@ class WaitForBudgetTest extends ServiceFixture {
                 .allSatisfy(each -> assertThat(each.snapshot().reserved()).isEqualByComparingTo("0"));
     }
 
-    /** Makes a call of a random size with some of the budgets in random order. One of four callers gives up. */
+    /** Makes a call of a random size with some of the budgets in random order. Some callers give up when they must wait. */
     private static void searchInSome(List<CreditBudget> budgets, EnrichmentClient client, Random random)
             throws Exception {
         List<CreditBudget> some = new ArrayList<>(budgets.subList(random.nextInt(3), 3));
         Collections.shuffle(some, random);
+        boolean isPatient = random.nextInt(4) > 0;
+        CompletableFuture<CompletableFuture<?>> made = new CompletableFuture<>();
         EnrichmentClient bounded = client.withOptions(o -> o.listener(new CallListener() {
             @Override
-            public void failed(EnrichmentException failure, @Nullable String tag) {
-                if (failure.chargeStatus() == ChargeStatus.UNKNOWN) {
-                    some.forEach(each -> each.resolve(failure.receipt(), BigDecimal.ZERO));
+            public void waiting(String operation, @Nullable String tag, Duration wait) {
+                if (!isPatient) {
+                    made.join().cancel(true);
                 }
             }
         }));
@@ -421,10 +423,11 @@ class WaitForBudgetTest extends ServiceFixture {
                 .searchAsync(CompanySearchRequest.builder()
                         .limit(1 + random.nextInt(8))
                         .build());
-        if (random.nextInt(4) == 0) {
-            search.cancel(true);
-        } else {
+        made.complete(search);
+        try {
             assertSent(search);
+        } catch (CancellationException e) {
+            assertThat(isPatient).isFalse();
         }
     }
 

@@ -38,7 +38,7 @@ public class RateLimiterSchedulesTest {
     @Operation
     public long start(@Param(name = "thread") int thread) {
         Permit permit = permits[thread];
-        return permit == null || permit.isInFlight() ? -1 : permit.tryStart(PATIENCE);
+        return permit == null || permit.isInFlight() ? -1 : permit.decide(PATIENCE).nanos();
     }
 
     @Operation

@@ -65,18 +65,6 @@ public final class Permit implements AutoCloseable {
         return limiter.decide(this, patience);
     }
 
-    /**
-     * Starts the call and returns 0 if it can be sent now, in which case the caller must send it. Otherwise, returns
-     * the nanoseconds to wait, like {@link #decide}.
-     *
-     * @param patience maximum time that the caller can wait, in nanoseconds
-     * @return 0 or the nanoseconds to wait. If that is more than {@code patience}, the call has given up its place in
-     *     line
-     */
-    public long tryStart(long patience) {
-        return decide(patience).nanos();
-    }
-
     /** Returns the latch that ends the current wait early if the call can be sent sooner than expected. */
     public CountDownLatch wakeUp() {
         return state instanceof Waiting waiting ? waiting.wakeUp() : AWAKE;

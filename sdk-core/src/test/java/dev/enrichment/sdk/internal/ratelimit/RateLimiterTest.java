@@ -24,14 +24,14 @@ class RateLimiterTest {
     /** A call that is sent at once and ends. */
     private void admitted(RateSignals signals) {
         try (Permit permit = permit()) {
-            assertThat(permit.tryStart(0)).isZero();
+            assertThat(permit.decide(0).nanos()).isZero();
             limiter.admitted(permit, signals);
         }
     }
 
     private long refused(RateSignals signals) {
         try (Permit permit = permit()) {
-            assertThat(permit.tryStart(0)).isZero();
+            assertThat(permit.decide(0).nanos()).isZero();
             return limiter.refused(permit, signals);
         }
     }
@@ -39,7 +39,7 @@ class RateLimiterTest {
     /** How long a new caller would have to wait; it gives up. */
     private long waitOfOne() {
         try (Permit permit = permit()) {
-            return permit.tryStart(PATIENT);
+            return permit.decide(PATIENT).nanos();
         }
     }
 
@@ -56,14 +56,14 @@ class RateLimiterTest {
         List<Permit> permits = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             permits.add(permit());
-            assertThat(permits.get(i).tryStart(PATIENT)).isGreaterThanOrEqualTo(10 * SECOND);
+            assertThat(permits.get(i).decide(PATIENT).nanos()).isGreaterThanOrEqualTo(10 * SECOND);
         }
         time.advance(10 * SECOND - 1);
-        assertThat(permits.get(0).tryStart(PATIENT)).isEqualTo(1);
+        assertThat(permits.get(0).decide(PATIENT).nanos()).isEqualTo(1);
         time.advance(1);
-        assertThat(permits.get(1).tryStart(PATIENT)).as("not first in line").isPositive();
-        assertThat(permits.get(0).tryStart(PATIENT)).isZero();
-        assertThat(permits.get(1).tryStart(PATIENT))
+        assertThat(permits.get(1).decide(PATIENT).nanos()).as("not first in line").isPositive();
+        assertThat(permits.get(0).decide(PATIENT).nanos()).isZero();
+        assertThat(permits.get(1).decide(PATIENT).nanos())
                 .as("a single call finds out")
                 .isPositive();
         limiter.admitted(permits.get(0), RateSignals.NONE);
@@ -77,18 +77,18 @@ class RateLimiterTest {
         Permit first = permit();
         Permit second = permit();
         Permit third = permit();
-        assertThat(first.tryStart(0) + second.tryStart(0) + third.tryStart(0)).isZero();
+        assertThat(first.decide(0).nanos() + second.decide(0).nanos() + third.decide(0).nanos()).isZero();
         limiter.refused(third, Responses.refused("", "Retry-After", "2"));
-        assertThat(third.tryStart(PATIENT)).isGreaterThanOrEqualTo(2 * SECOND);
+        assertThat(third.decide(PATIENT).nanos()).isGreaterThanOrEqualTo(2 * SECOND);
         limiter.refused(first, Responses.refused("", "Retry-After", "2"));
-        assertThat(first.tryStart(PATIENT)).isGreaterThanOrEqualTo(2 * SECOND);
+        assertThat(first.decide(PATIENT).nanos()).isGreaterThanOrEqualTo(2 * SECOND);
         Permit newcomer = permit();
-        assertThat(newcomer.tryStart(PATIENT)).isPositive();
+        assertThat(newcomer.decide(PATIENT).nanos()).isPositive();
         limiter.admitted(second, RateSignals.NONE);
         time.advance(2 * SECOND);
-        assertThat(newcomer.tryStart(PATIENT)).isPositive();
-        assertThat(third.tryStart(PATIENT)).isPositive();
-        assertThat(first.tryStart(PATIENT)).isZero();
+        assertThat(newcomer.decide(PATIENT).nanos()).isPositive();
+        assertThat(third.decide(PATIENT).nanos()).isPositive();
+        assertThat(first.decide(PATIENT).nanos()).isZero();
     }
 
     @Test
@@ -96,7 +96,7 @@ class RateLimiterTest {
         Route route = Route.CREDITS_BY_POST;
         refused(Responses.refused("", "Retry-After", "10"));
         List<Permit> permits = List.of(permit(), permit(), permit());
-        permits.forEach(permit -> assertThat(permit.tryStart(PATIENT)).isPositive());
+        permits.forEach(permit -> assertThat(permit.decide(PATIENT).nanos()).isPositive());
         assertThat(limiter.limit(route, "a").waiting()).isEqualTo(3);
         permits.get(1).close();
         assertThat(limiter.limit(route, "a").waiting()).isEqualTo(2);
@@ -111,35 +111,35 @@ class RateLimiterTest {
         List<Permit> waiting = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             waiting.add(permit());
-            assertThat(waiting.get(i).tryStart(PATIENT)).isPositive();
+            assertThat(waiting.get(i).decide(PATIENT).nanos()).isPositive();
         }
         try (Permit impatient = permit()) {
-            assertThat(impatient.tryStart(10 * SECOND)).isBetween(12 * SECOND, 16 * SECOND);
+            assertThat(impatient.decide(10 * SECOND).nanos()).isBetween(12 * SECOND, 16 * SECOND);
         }
         Permit last = permit();
-        assertThat(last.tryStart(PATIENT)).isGreaterThan(SECOND);
+        assertThat(last.decide(PATIENT).nanos()).isGreaterThan(SECOND);
         waiting.forEach(Permit::close);
         assertThat(last.wakeUp().getCount()).as("told that it is first now").isZero();
-        assertThat(last.tryStart(PATIENT)).isEqualTo(SECOND);
+        assertThat(last.decide(PATIENT).nanos()).isEqualTo(SECOND);
     }
 
     @Test
     void aCallThatGivesUpAtTheHeadWakesUpTheNextOne() {
         Permit first = permit();
         Permit second = permit();
-        assertThat(first.tryStart(0) + second.tryStart(0)).isZero();
+        assertThat(first.decide(0).nanos() + second.decide(0).nanos()).isZero();
         limiter.refused(first, Responses.refused("", "Retry-After", "1"));
         Permit impatient = permit();
-        assertThat(impatient.tryStart(3 * SECOND)).isEqualTo(SECOND);
+        assertThat(impatient.decide(3 * SECOND).nanos()).isEqualTo(SECOND);
         Permit next = permit();
-        assertThat(next.tryStart(30 * SECOND)).isGreaterThan(10 * SECOND);
+        assertThat(next.decide(30 * SECOND).nanos()).isGreaterThan(10 * SECOND);
         limiter.refused(second, Responses.refused("", "Retry-After", "4"));
         time.advance(SECOND);
-        assertThat(impatient.tryStart(2 * SECOND)).as("gives up").isEqualTo(3 * SECOND);
+        assertThat(impatient.decide(2 * SECOND).nanos()).as("gives up").isEqualTo(3 * SECOND);
         assertThat(next.wakeUp().getCount()).as("told that it is first now").isZero();
-        assertThat(next.tryStart(29 * SECOND)).isEqualTo(3 * SECOND);
+        assertThat(next.decide(29 * SECOND).nanos()).isEqualTo(3 * SECOND);
         time.advance(3 * SECOND);
-        assertThat(next.tryStart(0)).isZero();
+        assertThat(next.decide(0).nanos()).isZero();
     }
 
     @ParameterizedTest
@@ -161,12 +161,12 @@ class RateLimiterTest {
         refused(Responses.refused("", "Retry-After", "1"));
         time.advance(SECOND);
         Permit lost = permit();
-        assertThat(lost.tryStart(0)).isZero();
+        assertThat(lost.decide(0).nanos()).isZero();
         Permit next = permit();
-        assertThat(next.tryStart(PATIENT)).isPositive();
+        assertThat(next.decide(PATIENT).nanos()).isPositive();
         lost.close();
         assertThat(next.wakeUp().getCount()).isZero();
-        assertThat(next.tryStart(0)).isZero();
+        assertThat(next.decide(0).nanos()).isZero();
         limiter.refused(next, Responses.refused("", "Retry-After", "1"));
         assertThat(waitOfOne()).isBetween(SECOND, 2 * SECOND);
     }
@@ -178,7 +178,7 @@ class RateLimiterTest {
         int probes = 0;
         for (int second = 0; second < 7_000; second++) {
             try (Permit permit = permit()) {
-                long wait = permit.tryStart(180 * SECOND);
+                long wait = permit.decide(180 * SECOND).nanos();
                 if (wait == 0) {
                     probes++;
                     limiter.refused(permit, Responses.refused("", "Retry-After", Long.toString(7200 - second)));
@@ -218,7 +218,7 @@ class RateLimiterTest {
     void anyRefusalHoldsBackAllCallsForABoundedTime(String context) {
         for (int i = 0; i < 50; i++) {
             try (Permit permit = permit()) {
-                for (long due = permit.tryStart(PATIENT); due > 0; due = permit.tryStart(PATIENT)) {
+                for (long due = permit.decide(PATIENT).nanos(); due > 0; due = permit.decide(PATIENT).nanos()) {
                     assertThat(due).isLessThanOrEqualTo(60 * SECOND);
                     time.advance(due);
                 }
@@ -243,11 +243,11 @@ class RateLimiterTest {
         for (int i = 0; i < 10; i++) {
             permits.add(permit());
         }
-        assertThat(permits.stream().filter(permit -> permit.tryStart(PATIENT) == 0))
+        assertThat(permits.stream().filter(permit -> permit.decide(PATIENT).nanos() == 0))
                 .hasSize(4);
         limiter.admitted(permits.get(0), RateSignals.NONE);
         assertThat(permits.get(4).wakeUp().getCount()).as("woken up").isZero();
-        assertThat(permits.get(4).tryStart(PATIENT)).isZero();
+        assertThat(permits.get(4).decide(PATIENT).nanos()).isZero();
     }
 
     @Test
@@ -258,7 +258,7 @@ class RateLimiterTest {
         }
         long start = time.nanos();
         while (!waiting.isEmpty()) {
-            waiting.removeIf(permit -> permit.tryStart(PATIENT) == 0);
+            waiting.removeIf(permit -> permit.decide(PATIENT).nanos() == 0);
             time.advance(SECOND / 4);
         }
         assertThat(time.nanos() - start).isLessThan(6 * SECOND);
@@ -268,15 +268,15 @@ class RateLimiterTest {
     void anOperationWithALimitOfItsOwnDoesNotHoldBackOthersOfItsRoute() {
         Line slow = new Line(new Ceiling(new CallRate(1, 1), time));
         Permit first = limiter.open(slow);
-        assertThat(first.tryStart(0)).isZero();
+        assertThat(first.decide(0).nanos()).isZero();
         limiter.admitted(first, RateSignals.NONE);
         Permit waiting = limiter.open(slow);
-        assertThat(waiting.tryStart(PATIENT)).isEqualTo(60 * SECOND);
+        assertThat(waiting.decide(PATIENT).nanos()).isEqualTo(60 * SECOND);
         admitted(RateSignals.NONE);
         time.advance(60 * SECOND);
         Permit other = permit();
-        assertThat(other.tryStart(PATIENT)).as("the other one came earlier").isPositive();
-        assertThat(waiting.tryStart(0)).isZero();
-        assertThat(other.tryStart(0)).isZero();
+        assertThat(other.decide(PATIENT).nanos()).as("the other one came earlier").isPositive();
+        assertThat(waiting.decide(0).nanos()).isZero();
+        assertThat(other.decide(0).nanos()).isZero();
     }
 }

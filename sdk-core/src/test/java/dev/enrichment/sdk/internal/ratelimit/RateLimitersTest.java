@@ -27,14 +27,14 @@ class RateLimitersTest {
 
     private void refuseOne() {
         try (Permit permit = open(KEY)) {
-            assertThat(permit.tryStart(0)).isZero();
+            assertThat(permit.decide(0).nanos()).isZero();
             permit.refused(Responses.refusal("", "Retry-After", "299"));
         }
     }
 
     private boolean isHeldBack() {
         try (Permit permit = open(KEY)) {
-            return permit.tryStart(0) > 0;
+            return permit.decide(0).nanos() > 0;
         }
     }
 

@@ -61,7 +61,9 @@ class RateLimiterTest {
         time.advance(10 * SECOND - 1);
         assertThat(permits.get(0).decide(PATIENT).nanos()).isEqualTo(1);
         time.advance(1);
-        assertThat(permits.get(1).decide(PATIENT).nanos()).as("not first in line").isPositive();
+        assertThat(permits.get(1).decide(PATIENT).nanos())
+                .as("not first in line")
+                .isPositive();
         assertThat(permits.get(0).decide(PATIENT).nanos()).isZero();
         assertThat(permits.get(1).decide(PATIENT).nanos())
                 .as("a single call finds out")
@@ -77,7 +79,10 @@ class RateLimiterTest {
         Permit first = permit();
         Permit second = permit();
         Permit third = permit();
-        assertThat(first.decide(0).nanos() + second.decide(0).nanos() + third.decide(0).nanos()).isZero();
+        assertThat(first.decide(0).nanos()
+                        + second.decide(0).nanos()
+                        + third.decide(0).nanos())
+                .isZero();
         limiter.refused(third, Responses.refused("", "Retry-After", "2"));
         assertThat(third.decide(PATIENT).nanos()).isGreaterThanOrEqualTo(2 * SECOND);
         limiter.refused(first, Responses.refused("", "Retry-After", "2"));
@@ -218,7 +223,9 @@ class RateLimiterTest {
     void anyRefusalHoldsBackAllCallsForABoundedTime(String context) {
         for (int i = 0; i < 50; i++) {
             try (Permit permit = permit()) {
-                for (long due = permit.decide(PATIENT).nanos(); due > 0; due = permit.decide(PATIENT).nanos()) {
+                for (long due = permit.decide(PATIENT).nanos();
+                        due > 0;
+                        due = permit.decide(PATIENT).nanos()) {
                     assertThat(due).isLessThanOrEqualTo(60 * SECOND);
                     time.advance(due);
                 }
@@ -275,7 +282,9 @@ class RateLimiterTest {
         admitted(RateSignals.NONE);
         time.advance(60 * SECOND);
         Permit other = permit();
-        assertThat(other.decide(PATIENT).nanos()).as("the other one came earlier").isPositive();
+        assertThat(other.decide(PATIENT).nanos())
+                .as("the other one came earlier")
+                .isPositive();
         assertThat(waiting.decide(0).nanos()).isZero();
         assertThat(other.decide(0).nanos()).isZero();
     }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +30,9 @@ final class Ceiling {
     private final long origin;
     private final long interval;
     private final long slack;
-    private final List<Window> windows;
+    /** An array, because iterating over it creates no object for each call. */
+    private final Window[] windows;
+
     private long next;
     private int unwritten;
 
@@ -42,14 +43,15 @@ final class Ceiling {
         if (limit == null) {
             this.interval = 0;
             this.slack = 0;
-            this.windows = List.of();
+            this.windows = new Window[0];
             return;
         }
         int burst = Math.min(limit.burst(), limit.perMinute());
         this.interval = Math.max(1, MINUTE / limit.perMinute());
         this.slack = (burst - 1) * interval;
         int share = (int) Math.ceil(limit.perMinute() / 60.0);
-        this.windows = List.of(new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, burst), SECOND));
+        this.windows =
+                new Window[] {new Window(limit.perMinute(), MINUTE), new Window(Math.max(share + 1, burst), SECOND)};
     }
 
     /**

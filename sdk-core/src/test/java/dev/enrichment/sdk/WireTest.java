@@ -21,6 +21,7 @@ import mockwebserver3.SocketEffect;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okio.Buffer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,16 +60,18 @@ class WireTest extends ServiceFixture {
                 "timeout=2, 500, 0",
                 "'max=9, timeout=60', 4500, 1",
                 "'timeout=60, timeout=2', 1500, 1",
+                "timeout=2|timeout=60, 1500, 1",
                 "'timeout=99999999999999999999', 3500, 0"
             })
-    void aConnectionThatTheServerMayHaveClosedIsNotUsed(String keepAlive, long idleMillis, int connection)
+    // Several headers are separated by a vertical bar.
+    void aConnectionThatTheServerMayHaveClosedIsNotUsed(@Nullable String headers, long idleMillis, int connection)
             throws Exception {
         for (int i = 0; i < 2; i++) {
             MockResponse.Builder response = Service.json(200, VALID);
-            service.enqueue(
-                    keepAlive == null
-                            ? response.build()
-                            : response.setHeader("Keep-Alive", keepAlive).build());
+            if (headers != null) {
+                List.of(headers.split("\\|", -1)).forEach(keepAlive -> response.addHeader("Keep-Alive", keepAlive));
+            }
+            service.enqueue(response.build());
         }
         try (var client = service.client()) {
             client.email().validate("a");

@@ -97,10 +97,10 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a response was received completely. Its {@code Keep-Alive} header may say how long the server keeps
-     * the connection open.
+     * Records that a response was received completely. Its {@code Keep-Alive} headers may say how long the server keeps
+     * the connection open. The text is empty if there are none.
      */
-    void used(Connection connection, @Nullable String keepAlive, long now) {
+    void used(Connection connection, String keepAlive, long now) {
         uses.put(connection, new Use(now, maxIdle(keepAlive)));
     }
 
@@ -144,9 +144,9 @@ final class PooledConnections {
     }
 
     /** Returns the shortest idle time that a {@code Keep-Alive} header announces, minus a margin. */
-    private static long maxIdle(@Nullable String keepAlive) {
+    private static long maxIdle(String keepAlive) {
         long maxIdle = MAX_IDLE;
-        Matcher timeout = TIMEOUT.matcher(keepAlive == null ? "" : keepAlive);
+        Matcher timeout = TIMEOUT.matcher(keepAlive);
         while (timeout.find()) {
             long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
             maxIdle = Math.min(maxIdle, Math.max(0, announced - MARGIN));

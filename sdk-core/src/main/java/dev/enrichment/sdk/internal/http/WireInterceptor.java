@@ -75,7 +75,7 @@ final class WireInterceptor implements Interceptor {
         Response response = write(chain, request, attempt, last);
         Responded received = receive(response, attempt);
         if (connection != null) {
-            connections.used(connection, response.header("Keep-Alive"), time.nanos());
+            connections.used(connection, String.join(",", response.headers("Keep-Alive")), time.nanos());
         }
         if (!responsesAreSeen) {
             return response;

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import okhttp3.Credentials;
 import okhttp3.tls.HeldCertificate;
+import okio.Buffer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -179,10 +179,7 @@ class NetworkTest {
         byte[] der = CERTIFICATE.certificate().getEncoded();
         // What "openssl x509 -trustout -addtrust serverAuth" adds.
         byte[] trust = HexFormat.of().parseHex("300c300a06082b06010505070301");
-        byte[] trusted = ByteBuffer.allocate(der.length + trust.length)
-                .put(der)
-                .put(trust)
-                .array();
+        byte[] trusted = new Buffer().write(der).write(trust).readByteArray();
         byte[] file = switch (kind) {
             case "mark" -> ("\uFEFF" + pem).getBytes(StandardCharsets.UTF_8);
             case "key" ->

@@ -63,6 +63,14 @@ class RetryNotFoundTest extends CliTest {
         SANDBOX.verify().charged(0);
     }
 
+    /** The age is no secret, and the key comes from elsewhere. */
+    @Test
+    void theFileOfTheAgeNeedNotBePrivate() throws IOException {
+        profile("retry_not_found=30d\n");
+        Files.setPosixFilePermissions(config, PosixFilePermissions.fromString("rw-r--r--"));
+        assertRepeated(user(Map.of()), "", true);
+    }
+
     @Test
     void aProfileCountsForTheSandboxToo() throws IOException {
         Cli user = new Cli(Map.of("ENRICHMENT_CONFIG", config.toString()), "");

@@ -97,6 +97,7 @@ final class Profiles {
         if (!exists()) {
             throw new UsageException("there is no configuration file " + file() + "; enrich login creates it");
         }
+        requirePrivate();
         Map<String, String> found = find(profile);
         if (found.isEmpty()) {
             throw new UsageException(
@@ -107,9 +108,10 @@ final class Profiles {
     }
 
     /**
-     * Reads a profile that need not exist. Returns an empty map if there is no such profile or no configuration file.
+     * Reads a profile that need not exist, for a setting other than the key. Returns an empty map if there is no such
+     * profile or no configuration file.
      *
-     * @throws UsageException if the file cannot be read, or other users can read it
+     * @throws UsageException if the file cannot be read
      */
     Map<String, String> find(String profile) {
         Map<String, String> found = new HashMap<>();
@@ -127,7 +129,6 @@ final class Profiles {
 
     private List<ConfigLine> parsed() {
         try {
-            requirePrivate(file());
             List<String> lines = lines();
             return IntStream.range(0, lines.size())
                     .mapToObj(i -> ConfigLine.parse(file(), i + 1, lines.get(i)))
@@ -155,6 +156,14 @@ final class Profiles {
      * Checks that no other user can change the file, or read it if this user could prevent that. The permissions of a
      * secret that is mounted into a container are those of the mount.
      */
+    private void requirePrivate() {
+        try {
+            requirePrivate(file());
+        } catch (IOException e) {
+            throw new UsageException(Failures.text(e));
+        }
+    }
+
     private static void requirePrivate(Path file) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         if (view == null || Files.getFileStore(file).isReadOnly()) {
@@ -170,12 +179,7 @@ final class Profiles {
     }
 
     private static boolean isOwn(PosixFileAttributeView view) throws IOException {
-        Path probe = Files.createTempFile("enrich", null);
-        try {
-            return Files.getOwner(probe).equals(view.getOwner());
-        } finally {
-            Files.delete(probe);
-        }
+        return view.getOwner().getName().equals(System.getProperty("user.name"));
     }
 
     /**
@@ -186,9 +190,12 @@ final class Profiles {
     void write(String profile, Map<String, String> values) throws IOException {
         List<String> lines = new ArrayList<>();
         if (exists()) {
-            requirePrivate(file());
-            lines.addAll(lines());
-            lines.removeIf(line -> ConfigLine.isOf(profile, ConfigLine.parse(file(), 0, line)));
+            requirePrivate();
+            List<String> before = lines();
+            IntStream.range(0, before.size())
+                    .filter(i -> !ConfigLine.isOf(profile, ConfigLine.parse(file(), i + 1, before.get(i))))
+                    .mapToObj(before::get)
+                    .forEach(lines::add);
         }
         NAMES.stream()
                 .filter(values::containsKey)

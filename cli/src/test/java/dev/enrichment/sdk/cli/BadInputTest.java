@@ -41,6 +41,8 @@ class BadInputTest extends CliTest {
             run leads.csv VALIDATE --yes --budget 5 --output exists.csv | exists; replace it with --overwrite
             run leads.csv VALIDATE --yes --budget 5 --output out.XLSX | out.XLSX: Excel files are read, but not written
             run leads.csv VALIDATE --yes --budget 5 --output - --show 2 | --show prints rows of the output file, so it cannot be combined with --output -; leave out --show
+            call jobs.search {"limit":5} --all 5 --budget 5 --store leads.db --output - | - is not a file here; name /dev/stdout to write to standard output
+            usage --html - | - is not a file here; name /dev/stdout
             run leads.csv VALIDATE --yes --budget 5 --output directory.csv | is a directory; name a file
             run leads.csv VALIDATE --yes --budget 5 --output nowhere/out.csv | there is no directory
             run leads.csv VALIDATE --yes --budget 5 --output leads.csv --overwrite | leads.csv; name another file with --output

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Links are followed, and the file that a link points to is replaced. A device, a pipe or an open stream such as
- * {@code /dev/stdout} is written to directly and never replaced. While a file is open, no other {@code OutputFile} can open it, in this process or in another one on
- * the same machine. Not thread-safe.
+ * {@code /dev/stdout} is written to directly and never replaced. While a file is open, no other {@code OutputFile} can
+ * open it, in this process or in another one on the same machine. Not thread-safe.
  */
 public final class OutputFile implements AutoCloseable {
     /**
@@ -85,6 +85,9 @@ public final class OutputFile implements AutoCloseable {
             Path target = followLinks(path.toAbsolutePath());
             if (Files.isDirectory(target)) {
                 throw new UsageException(path + " is a directory; name a file with --output");
+            }
+            if (path.toString().equals("-")) {
+                throw new UsageException("- is not a file here; name /dev/stdout to write to standard output");
             }
             if (path.toString().toLowerCase(Locale.ROOT).endsWith(".xlsx")) {
                 throw new UsageException(path + ": Excel files are read, but not written; name a .csv or .jsonl file");

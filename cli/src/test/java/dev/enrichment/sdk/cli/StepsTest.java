@@ -58,10 +58,12 @@ class StepsTest extends CliTest {
     /** The lookup finds only the company of the first row. */
     @Test
     void conditionsCanBeAboutAnyEarlierStepAndAboutNothingFound() throws IOException {
-        write(
-                "firms.csv",
-                "E-Mail;Web\nmara.lindqvist@quorvane.example;quorvane.example\n"
-                        + "nobody.at.all@quorvane.example;arvenox.example\nlead@quorvane.example;nowhere.invalid.example\n");
+        write("firms.csv", """
+                E-Mail;Web
+                mara.lindqvist@quorvane.example;quorvane.example
+                nobody.at.all@quorvane.example;arvenox.example
+                lead@quorvane.example;nowhere.invalid.example
+                """);
         String run =
                 "run firms.csv --output out.csv --budget 20 --yes --operation email.validate,companies.lookup,companies.funding";
         List<String> args = new ArrayList<>(List.of(Cli.in(directory, run)));

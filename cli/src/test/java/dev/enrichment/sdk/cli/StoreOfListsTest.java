@@ -105,7 +105,7 @@ class StoreOfListsTest extends CliTest {
     }
 
     @Test
-    void sumsByListMonthAndOperationAreWhatWasPaid() throws Exception {
+    void sumsByListMonthAndOperationAreWhatWasPaid() throws IOException {
         list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
         list("b.csv", "carl@quorvane.example");
         ok("run a.csv" + RUN);

@@ -43,8 +43,8 @@ record Condition(String text, List<Term> terms) {
      *
      * @param text condition as typed
      * @param before operations of the earlier steps, in order; a term without an operation is about the last one
-     * @throws UsageException if a term is neither {@code found} nor {@code not_found} nor a field with a value, or names
-     *     no earlier step
+     * @throws UsageException if a term is neither {@code found} nor {@code not_found} nor a field with a value, or
+     *     names no earlier step
      */
     static Condition parse(String text, List<Operation<?, ?>> before) {
         return new Condition(

@@ -3,11 +3,13 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -139,12 +141,19 @@ class MinimumBalanceTest extends ServiceFixture {
                     .hasMessage(
                             "companies.funding: needs up to 4 credits (4 if funding data is found), but the account must"
                                     + " keep a balance of 100; nothing was sent; it may fit once calls in flight have ended");
-            var waiting = bounded.withOptions(o -> o.waitForBudget(true))
+            CountDownLatch waits = new CountDownLatch(1);
+            var waiting = bounded.withOptions(o -> o.waitForBudget(true).listener(new CallListener() {
+                        @Override
+                        public void waiting(String operation, @Nullable String tag, Duration wait) {
+                            waits.countDown();
+                        }
+                    }))
                     .companies()
                     .fundingAsync(FundingRequest.builder()
                             .companyDomain("northwind.example")
                             .build());
-            responded.countDown();
+            assertThat(waits.await(10, TimeUnit.SECONDS)).isTrue();
+            responded.countDown(); // the end of the first call states the balance, and wakes the second one
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(waiting.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }

@@ -30,7 +30,7 @@ final class StepOptions {
             names = "--when",
             paramLabel = "<step>=<condition>",
             description =
-                    "Condition for a step, such as companies.funding=found, companies.lookup=not_found or companies.funding=email_status:valid.")
+                    "Condition for a step: found, not_found or a field value such as email_status:valid, as in companies.funding=found.")
     Map<String, String> when = new LinkedHashMap<>();
 
     @Option(

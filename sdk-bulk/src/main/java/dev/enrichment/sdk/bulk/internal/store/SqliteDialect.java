@@ -169,7 +169,7 @@ record SqliteDialect(Path file) implements Dialect {
                     problem(e),
                     file + ": the data is erased from the tables, but not yet from the files, because they could not be"
                             + " written anew: make sure that the disk and the temporary directory have as much space"
-                            + " left as the file needs, and erase again (" + e.getMessage() + ")",
+                            + " left as the file needs, and erase again (" + SafeText.reason(e, null) + ")",
                     e);
         } finally {
             connection.setAutoCommit(false);

@@ -45,7 +45,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             boolean taken = own == null
                     ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
                     : own.ownerCall() != call || own.abandoned();
-            Amounts before = taken ? null : PurchaseTable.amounts(session, key);
+            Amounts before = taken ? null : PurchaseTable.findAmounts(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
@@ -82,10 +82,10 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         Call call = own == null ? claims.claim(session, attempt.key, attempt.call, attempt.maxPrice, names) : own;
         BigDecimal added = own == null ? attempt.maxPrice : attempt.maxPrice.subtract(own.open());
         if (own != null) {
-            CallTable.price(session, own, attempt.maxPrice);
+            CallTable.updatePrice(session, own, attempt.maxPrice);
         }
         Amounts intent = Books.post(session, call, row, BigDecimal.ZERO, added).withState(PurchaseState.INTENT);
-        PurchaseTable.intent(
+        PurchaseTable.recordIntent(
                 session, intent, attempt.operation, attempt.request, attempt.maxPrice, now, attempt.nanos, call.list());
         session.totals = session.totals.plus(BigDecimal.ZERO, BigDecimal.ZERO, again ? 0 : 1);
     }
@@ -139,7 +139,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         committer.write(session -> {
             end(session, key, call, charged, open, message);
             if (unreadable != null) {
-                PurchaseTable.unreadable(session, key, unreadable);
+                PurchaseTable.storeUnreadable(session, key, unreadable);
             }
         });
     }
@@ -148,14 +148,14 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             Session session, byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String failure)
             throws SQLException {
         Call own = claims.own(session, key, call);
-        Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
+        Amounts row = own == null ? null : PurchaseTable.findAmounts(session, key);
         if (own == null || row == null) {
             return;
         }
         // A call that was reconciled as free is in doubt no more, even if it ends without a response after that.
         BigDecimal doubt = own.wasFree() ? BigDecimal.ZERO : open;
         Amounts after = close(session, row, own, charged, doubt, false);
-        PurchaseTable.state(session, own.abandoned() ? after.endedLate(charged) : after.ended(charged), failure);
+        PurchaseTable.updateState(session, own.abandoned() ? after.endedLate(charged) : after.ended(charged), failure);
     }
 
     /**
@@ -172,7 +172,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         }
         Amounts after = Books.post(session, own, row, charged, open.subtract(own.open()));
         if (open.signum() > 0) {
-            CallTable.doubt(session, own, open, false, answered);
+            CallTable.recordDoubt(session, own, open, false, answered);
         } else {
             CallTable.delete(session, own);
         }
@@ -189,7 +189,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     private void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
+        Amounts row = PurchaseTable.findAmounts(session, key);
         if (row == null) {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent");
         }
@@ -200,17 +200,17 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         boolean isErased = row.state() == PurchaseState.ERASED; // erased after the call had been taken for dead
         if (row.hasResponse() && !isErased) {
             EarlierResponses.keep(session, key);
-            CallTable.unanswered(session, key);
+            CallTable.clearAnswered(session, key);
         }
         Amounts after = own == null
                 ? Books.post(session, row, uncounted(row, response))
                 : close(session, row, own, response.charged(), response.open(), !isErased);
         if (isErased) {
-            PurchaseTable.state(session, after, null);
+            PurchaseTable.updateState(session, after, null);
             return;
         }
         BigDecimal replaced = row.replaced().add(row.charged()); // 0 if this is the first response
-        PurchaseTable.response(
+        PurchaseTable.storeResponse(
                 session,
                 after.withSettled(PurchaseState.DONE).withResponse(response.charged(), replaced),
                 response,

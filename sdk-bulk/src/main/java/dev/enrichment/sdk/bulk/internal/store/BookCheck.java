@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -19,14 +18,15 @@ import java.util.stream.Collectors;
  * its budgets. Nor can the charges of a single list, because a request moves to the list that buys it last.
  */
 final class BookCheck {
-    private static final String ROWS =
-            "SELECT request_key, state, settled_state, paid, open_amount, charged, replaced, status IS NOT NULL,"
-                    + " length(request), response IS NOT NULL FROM enrichment_purchase";
+    private static final String READ_ROWS =
+            "SELECT request_key, state, settled_state, paid, open_amount, charged, replaced, status IS NOT NULL AS has_status,"
+                    + " response IS NOT NULL AS has_response, length(request) > 0 AS has_request FROM enrichment_purchase";
 
-    private static final String CALLS = "SELECT request_key, list, open_amount, owner IS NOT NULL AND NOT abandoned,"
-            + " owner IS NOT NULL, call FROM enrichment_call";
+    private static final String READ_CALLS =
+            "SELECT request_key, list, open_amount, owner IS NOT NULL AND NOT abandoned AS is_claim,"
+                    + " owner IS NOT NULL AS is_owned, call FROM enrichment_call";
 
-    private static final String BUDGETS = "SELECT name, role, paid, open_amount FROM enrichment_budget";
+    private static final String READ_SUMS = "SELECT name, role, paid, open_amount FROM enrichment_budget";
 
     private final List<String> differences = new ArrayList<>();
 
@@ -41,41 +41,41 @@ final class BookCheck {
             boolean hasStatus,
             boolean hasResponse,
             boolean hasRequest) {
-        static Row read(ResultSet row) throws SQLException {
+        static Row read(Cursor row) throws SQLException {
             return new Row(
-                    ByteBuffer.wrap(row.getBytes(1)),
-                    PurchaseState.of(row.getString(2)),
-                    PurchaseState.of(row.getString(3)),
-                    new BigDecimal(row.getString(4)),
-                    new BigDecimal(row.getString(5)),
-                    new BigDecimal(row.getString(6)).add(new BigDecimal(row.getString(7))),
-                    row.getBoolean(8),
-                    row.getBoolean(10),
-                    row.getInt(9) > 0);
+                    ByteBuffer.wrap(row.bytes(Column.REQUEST_KEY)),
+                    PurchaseState.of(row.text(Column.STATE)),
+                    PurchaseState.of(row.text(Column.SETTLED_STATE)),
+                    row.amount(Column.PAID),
+                    row.amount(Column.OPEN_AMOUNT),
+                    row.amount(Column.CHARGED).add(row.amount(Column.REPLACED)),
+                    row.flag(Column.HAS_STATUS),
+                    row.flag(Column.HAS_RESPONSE),
+                    row.flag(Column.HAS_REQUEST));
         }
     }
 
     /** One row of the table of calls. */
     private record Entry(ByteBuffer key, String list, BigDecimal open, boolean isClaim, boolean isOwned, long number) {
-        static Entry read(ResultSet row) throws SQLException {
+        static Entry read(Cursor row) throws SQLException {
             return new Entry(
-                    ByteBuffer.wrap(row.getBytes(1)),
-                    row.getString(2),
-                    new BigDecimal(row.getString(3)),
-                    row.getBoolean(4),
-                    row.getBoolean(5),
-                    row.getLong(6));
+                    ByteBuffer.wrap(row.bytes(Column.REQUEST_KEY)),
+                    row.text(Column.LIST),
+                    row.amount(Column.OPEN_AMOUNT),
+                    row.flag(Column.IS_CLAIM),
+                    row.flag(Column.IS_OWNED),
+                    row.number(Column.CALL));
         }
     }
 
     /** One row of the table of lists and budgets. */
     private record Sum(String name, String role, BigDecimal paid, BigDecimal open) {
-        static Sum read(ResultSet row) throws SQLException {
+        static Sum read(Cursor row) throws SQLException {
             return new Sum(
-                    row.getString(1),
-                    row.getString(2),
-                    new BigDecimal(row.getString(3)),
-                    new BigDecimal(row.getString(4)));
+                    row.text(Column.NAME),
+                    row.text(Column.ROLE),
+                    row.amount(Column.PAID),
+                    row.amount(Column.OPEN_AMOUNT));
         }
     }
 
@@ -84,9 +84,9 @@ final class BookCheck {
     /** Returns a sentence for each difference between the books. Returns an empty list if they agree. */
     static List<String> of(Session session) throws SQLException {
         BookCheck check = new BookCheck();
-        List<Row> rows = session.list(ROWS, Row::read);
-        List<Entry> calls = session.list(CALLS, Entry::read);
-        List<Sum> sums = session.list(BUDGETS, Sum::read);
+        List<Row> rows = session.list(READ_ROWS, Row::read);
+        List<Entry> calls = session.list(READ_CALLS, Entry::read);
+        List<Sum> sums = session.list(READ_SUMS, Sum::read);
         List<Sum> lists = sums.stream().filter(sum -> sum.role().equals("list")).toList();
         Totals totals = Totals.load(session);
         check.same("credits paid", totals.paid(), "requests", sum(rows, Row::paid), "lists", sum(lists, Sum::paid));
@@ -98,7 +98,7 @@ final class BookCheck {
         for (Sum budget : sums) {
             if (!lists.contains(budget)) {
                 String sql = "SELECT call FROM enrichment_hold WHERE budget = ?";
-                List<Long> held = session.list(sql, row -> row.getLong(1), budget.name());
+                List<Long> held = session.list(sql, row -> row.number(Column.CALL), budget.name());
                 check.open(budget, calls, call -> held.contains(call.number()));
             }
         }

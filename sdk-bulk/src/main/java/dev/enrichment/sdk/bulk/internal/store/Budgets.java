@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -47,8 +46,8 @@ final class Budgets {
         return sum(session.list(FIND, Budgets::read, name));
     }
 
-    private static Totals read(ResultSet row) throws SQLException {
-        return new Totals(new BigDecimal(row.getString(1)), new BigDecimal(row.getString(2)), 0, 0);
+    private static Totals read(Cursor row) throws SQLException {
+        return new Totals(row.amount(Column.PAID), row.amount(Column.OPEN_AMOUNT), 0, 0);
     }
 
     private static Totals sum(List<Totals> found) {
@@ -56,20 +55,20 @@ final class Budgets {
     }
 
     /** Returns the sums of all lists and budgets by name. */
-    static Map<String, Totals> all(Session session) throws SQLException {
+    static Map<String, Totals> readAll(Session session) throws SQLException {
         Map<String, Totals> all = new HashMap<>();
-        try (ResultSet row = session.select("SELECT paid, open_amount, name FROM enrichment_budget")) {
+        try (Cursor row = session.select("SELECT name, paid, open_amount FROM enrichment_budget")) {
             while (row.next()) {
-                all.merge(row.getString(3), read(row), (one, other) -> one.plus(other.paid(), other.open(), 0));
+                all.merge(row.text(Column.NAME), read(row), (one, other) -> one.plus(other.paid(), other.open(), 0));
             }
         }
         return all;
     }
 
     /** Returns the names of the lists for which any amount was ever recorded. */
-    static Set<String> lists(Session session) throws SQLException {
+    static Set<String> readLists(Session session) throws SQLException {
         String sql = "SELECT name FROM enrichment_budget WHERE role = ?";
-        return Set.copyOf(session.list(sql, row -> row.getString(1), Role.LIST.column()));
+        return Set.copyOf(session.list(sql, row -> row.text(Column.NAME), Role.LIST.column()));
     }
 
     /**
@@ -78,7 +77,7 @@ final class Budgets {
      */
     static void add(Session session, Call call, BigDecimal paid, BigDecimal open) throws SQLException {
         addToList(session, call.list(), paid, open);
-        for (String name : CallTable.budgets(session, call)) {
+        for (String name : CallTable.findBudgets(session, call)) {
             change(session, name, Role.BUDGET, paid, open);
         }
     }

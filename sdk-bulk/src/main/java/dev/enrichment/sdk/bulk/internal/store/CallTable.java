@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -15,41 +14,41 @@ final class CallTable {
     private CallTable() {}
 
     /** Returns the call of a process for a request, even if it is abandoned. Returns null if there is none. */
-    static @Nullable Call own(Session session, byte[] key, String owner) throws SQLException {
+    static @Nullable Call findOwn(Session session, byte[] key, String owner) throws SQLException {
         return session.find(SELECT + " WHERE request_key = ? AND owner = ?", CallTable::read, key, owner);
     }
 
     /** Returns the calls for a request, oldest first. */
-    static List<Call> of(Session session, byte[] key) throws SQLException {
+    static List<Call> findAll(Session session, byte[] key) throws SQLException {
         return session.list(SELECT + " WHERE request_key = ? ORDER BY call", CallTable::read, key);
     }
 
     /** Returns all calls that may have been charged, oldest first. */
-    static List<Call> open(Session session) throws SQLException {
+    static List<Call> findOpen(Session session) throws SQLException {
         return session.list(SELECT + " WHERE open_amount <> '0' ORDER BY call", CallTable::read);
     }
 
     /** Returns the numbers of the calls that may be in flight. */
-    static List<Long> inFlight(Session session) throws SQLException {
-        return session.list("SELECT call FROM enrichment_call WHERE owner IS NOT NULL", row -> row.getLong(1));
+    static List<Long> findInFlight(Session session) throws SQLException {
+        return session.list("SELECT call FROM enrichment_call WHERE owner IS NOT NULL", row -> row.number(Column.CALL));
     }
 
     /** Returns the calls with a claim, which is the exclusive right to buy a request. Their processes may be dead. */
-    static List<Call> claims(Session session) throws SQLException {
+    static List<Call> findClaims(Session session) throws SQLException {
         return session.list(SELECT + " WHERE owner IS NOT NULL AND NOT abandoned", CallTable::read);
     }
 
-    private static Call read(ResultSet row) throws SQLException {
+    private static Call read(Cursor row) throws SQLException {
         return new Call(
-                row.getLong(1),
-                row.getBytes(2),
-                row.getString(3),
-                new BigDecimal(row.getString(4)),
-                row.getBoolean(5),
-                row.getBoolean(6),
-                row.getString(7),
-                row.getLong(8),
-                row.getBoolean(9));
+                row.number(Column.CALL),
+                row.bytes(Column.REQUEST_KEY),
+                row.text(Column.LIST),
+                row.amount(Column.OPEN_AMOUNT),
+                row.flag(Column.EARLIER),
+                row.flag(Column.ANSWERED),
+                row.optionalText(Column.OWNER),
+                row.number(Column.OWNER_CALL),
+                row.flag(Column.ABANDONED));
     }
 
     /** Adds a call, and the budgets that it counts against in addition to its list. */
@@ -68,13 +67,13 @@ final class CallTable {
     }
 
     /** Returns the names of the budgets that a call counts against in addition to its list. */
-    static List<String> budgets(Session session, Call call) throws SQLException {
+    static List<String> findBudgets(Session session, Call call) throws SQLException {
         String sql = "SELECT budget FROM enrichment_hold WHERE call = ?";
-        return session.list(sql, row -> row.getString(1), call.number());
+        return session.list(sql, row -> row.text(Column.BUDGET), call.number());
     }
 
     /** Sets the maximum that a call may be charged. */
-    static void price(Session session, Call call, BigDecimal open) throws SQLException {
+    static void updatePrice(Session session, Call call, BigDecimal open) throws SQLException {
         String sql = "UPDATE enrichment_call SET open_amount = ? WHERE call = ?";
         session.update(sql, PurchaseTable.text(open), call.number());
     }
@@ -85,7 +84,7 @@ final class CallTable {
      * @param earlier whether the call was certainly made before the latest known account balance
      * @param answered whether the response of the call is stored
      */
-    static void doubt(Session session, Call call, BigDecimal open, boolean earlier, boolean answered)
+    static void recordDoubt(Session session, Call call, BigDecimal open, boolean earlier, boolean answered)
             throws SQLException {
         session.update(
                 "UPDATE enrichment_call SET open_amount = ?, earlier = ?, answered = ?, owner = NULL, owner_call = NULL,"
@@ -103,7 +102,7 @@ final class CallTable {
     }
 
     /** Records that the response of no call for a request is stored, because a newer one has replaced it. */
-    static void unanswered(Session session, byte[] key) throws SQLException {
+    static void clearAnswered(Session session, byte[] key) throws SQLException {
         session.update("UPDATE enrichment_call SET answered = FALSE WHERE request_key = ? AND answered", key);
     }
 }

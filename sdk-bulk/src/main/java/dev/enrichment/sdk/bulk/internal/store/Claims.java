@@ -24,7 +24,7 @@ record Claims(Owners owners) {
     /** Returns the call of this process for a request, even if it is abandoned. Returns null if there is none. */
     @Nullable
     Call own(Session session, byte[] key) throws SQLException {
-        return CallTable.own(session, key, owners.id());
+        return CallTable.findOwn(session, key, owners.id());
     }
 
     /**
@@ -44,7 +44,7 @@ record Claims(Owners owners) {
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String sql = "SELECT owner FROM enrichment_call WHERE request_key = ? AND owner <> ? AND NOT abandoned";
-        String owner = session.find(sql, claim -> claim.getString(1), key, owners.id());
+        String owner = session.find(sql, claim -> claim.text(Column.OWNER), key, owners.id());
         if (owner != null && !owners.isAlive(session, owner)) {
             abandon(session, owner);
         }
@@ -86,7 +86,7 @@ record Claims(Owners owners) {
      */
     void recover(Session session) throws SQLException {
         String sql = "SELECT DISTINCT owner FROM enrichment_call WHERE " + IS_CLAIM;
-        for (String owner : session.list(sql, row -> row.getString(1))) {
+        for (String owner : session.list(sql, row -> row.text(Column.OWNER))) {
             if (!owners.isAlive(session, owner)) {
                 abandon(session, owner);
             }
@@ -99,10 +99,10 @@ record Claims(Owners owners) {
      */
     private void abandon(Session session, String owner) throws SQLException {
         String claimed = "SELECT request_key FROM enrichment_call WHERE owner = ? AND NOT abandoned";
-        for (byte[] key : session.list(claimed, row -> row.getBytes(1), owner)) {
-            Amounts row = PurchaseTable.amounts(session, key);
+        for (byte[] key : session.list(claimed, row -> row.bytes(Column.REQUEST_KEY), owner)) {
+            Amounts row = PurchaseTable.findAmounts(session, key);
             if (row != null && row.isIntent()) {
-                PurchaseTable.state(session, row.idle(), "the run was killed");
+                PurchaseTable.updateState(session, row.idle(), "the run was killed");
             }
         }
         if (owners.canReturn()) {
@@ -121,7 +121,7 @@ record Claims(Owners owners) {
     BigDecimal inFlight(Session session, String budget) throws SQLException {
         String sql = "SELECT open_amount FROM enrichment_call c WHERE " + IS_CLAIM + " AND (list = ? OR EXISTS"
                 + " (SELECT 1 FROM enrichment_hold h WHERE h.call = c.call AND h.budget = ?))";
-        return session.list(sql, row -> new BigDecimal(row.getString(1)), budget, budget).stream()
+        return session.list(sql, row -> row.amount(Column.OPEN_AMOUNT), budget, budget).stream()
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 }

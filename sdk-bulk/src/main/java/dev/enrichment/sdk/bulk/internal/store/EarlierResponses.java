@@ -16,11 +16,14 @@ final class EarlierResponses {
             + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
     private static final String LAST = "earlier_responses";
 
-    /** Query for whole rows in the order that {@link PurchaseTable#read} expects, followed by the sequence number. */
-    private static final String OF = """
-            SELECT now.id, now.request_key, now.operation, 'done', now.request, now.max_price, now.sent_at,
-                earlier.finished_at, earlier.status, earlier.response, earlier.charged, earlier.charged, '0',
-                earlier.request_id, NULL, NULL, coalesce(now.list, ''), now.sent_nanos, '0', earlier.response_call, earlier.id
+    /** Query for rows as {@link PurchaseTable#read} needs them, with the sequence numbers of their responses. */
+    private static final String FIND = """
+            SELECT now.id AS id, now.request_key AS request_key, now.operation AS operation, now.list AS list,
+                'done' AS state, earlier.charged AS paid, '0' AS open_amount, earlier.charged AS charged,
+                '0' AS replaced, now.max_price AS max_price, now.sent_at AS sent_at, now.sent_nanos AS sent_nanos,
+                earlier.finished_at AS finished_at, earlier.response_call AS response_call, earlier.status AS status,
+                earlier.request_id AS request_id, NULL AS message, now.request AS request, NULL AS unreadable,
+                earlier.response AS response, earlier.id AS until
             FROM enrichment_earlier earlier JOIN enrichment_purchase now ON now.request_key = earlier.request_key
             WHERE earlier.request_key = ? ORDER BY earlier.id""";
 
@@ -30,13 +33,13 @@ final class EarlierResponses {
      * Returns the sequence number of the most recently replaced response, or 0 if none was replaced. It never
      * decreases.
      */
-    static long last(Session session) throws SQLException {
+    static long findLast(Session session) throws SQLException {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
     }
 
     /** Saves a copy of a row's response before it is replaced. The row must have a response. */
     static void keep(Session session, byte[] key) throws SQLException {
-        long next = last(session) + 1;
+        long next = findLast(session) + 1;
         session.update(KEEP, next, key);
         Schema.setMeta(session, LAST, Long.toString(next));
     }
@@ -45,8 +48,9 @@ final class EarlierResponses {
      * Returns the replaced responses of a row, oldest first, with the sequence numbers that they got when they were
      * replaced.
      */
-    static List<Version> of(Session session, Purchase row) throws SQLException {
-        return session.list(OF, found -> new Version(PurchaseTable.read(found), found.getLong(21)), row.key());
+    static List<Version> find(Session session, Purchase row) throws SQLException {
+        return session.list(
+                FIND, found -> new Version(PurchaseTable.read(found), found.number(Column.UNTIL)), row.key());
     }
 
     static void erase(Session session, byte[] key) throws SQLException {

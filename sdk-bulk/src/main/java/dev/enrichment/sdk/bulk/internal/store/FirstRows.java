@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.sql.ResultSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -57,9 +56,9 @@ public final class FirstRows implements AutoCloseable {
         }
         return committer.run(session -> {
             String sql =
-                    "INSERT INTO %1$s VALUES (?, ?) ON CONFLICT (row_key) DO UPDATE SET first_row = %1$s.first_row";
-            try (ResultSet found = session.select(sql.formatted(table) + " RETURNING first_row", key, row)) {
-                return found.next() ? found.getLong(1) : row;
+                    "INSERT INTO %1$s (row_key, first_row) VALUES (?, ?) ON CONFLICT (row_key) DO UPDATE SET first_row = %1$s.first_row";
+            try (Cursor found = session.select(sql.formatted(table) + " RETURNING first_row", key, row)) {
+                return found.next() ? found.number(Column.FIRST_ROW) : row;
             }
         });
     }

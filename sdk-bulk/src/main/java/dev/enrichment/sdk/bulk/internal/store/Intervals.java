@@ -31,12 +31,12 @@ record Intervals(Claims claims) {
     private static final String EARLIER_CHARGED = "earlier_charged";
 
     OpenCalls read(Session session) throws SQLException {
-        Map<ByteBuffer, List<Call>> calls =
-                CallTable.open(session).stream().collect(Collectors.groupingBy(call -> ByteBuffer.wrap(call.key())));
+        Map<ByteBuffer, List<Call>> calls = CallTable.findOpen(session).stream()
+                .collect(Collectors.groupingBy(call -> ByteBuffer.wrap(call.key())));
         List<Share> current = new ArrayList<>();
         List<Share> earlier = new ArrayList<>();
         boolean quiet = !claims.hasAttempt(session, null);
-        for (Purchase row : PurchaseTable.open(session, null)) {
+        for (Purchase row : PurchaseTable.findOpen(session)) {
             quiet &= row.state() != PurchaseState.INTENT;
             List<Call> ofRow = calls.getOrDefault(ByteBuffer.wrap(row.key()), List.of());
             add(earlier, row, ofRow.stream().filter(Call::earlier).toList());
@@ -75,11 +75,11 @@ record Intervals(Claims claims) {
      * has looked it up. Does nothing if there are no such attempts, or if one may be in flight.
      */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
+        Amounts row = PurchaseTable.findAmounts(session, key);
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
             return;
         }
-        if (CallTable.of(session, key).stream().anyMatch(Call::earlier)) {
+        if (CallTable.findAll(session, key).stream().anyMatch(Call::earlier)) {
             blur(session);
         }
         take(session, key, call -> true, charged);
@@ -94,13 +94,13 @@ record Intervals(Claims claims) {
      */
     private static void take(Session session, byte[] key, Predicate<Call> decided, BigDecimal charged)
             throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
+        Amounts row = PurchaseTable.findAmounts(session, key);
         if (row == null) {
             return;
         }
         BigDecimal left = charged;
         BigDecimal lost = BigDecimal.ZERO; // charges without a response
-        for (Call call : CallTable.of(session, key)) {
+        for (Call call : CallTable.findAll(session, key)) {
             if (call.open().signum() > 0 && decided.test(call)) {
                 BigDecimal part = call.open().min(left);
                 left = left.subtract(part);
@@ -115,8 +115,8 @@ record Intervals(Claims claims) {
                 end(session, call, call.open(), charged);
             }
         }
-        PurchaseTable.charged(session, row);
-        PurchaseTable.state(session, row.state() == PurchaseState.UNKNOWN ? row.ended(lost) : row, null);
+        PurchaseTable.updateCharged(session, row);
+        PurchaseTable.updateState(session, row.state() == PurchaseState.UNKNOWN ? row.ended(lost) : row, null);
     }
 
     /**
@@ -129,9 +129,9 @@ record Intervals(Claims claims) {
      */
     private static void end(Session session, Call call, BigDecimal open, BigDecimal charged) throws SQLException {
         if (call.abandoned() && charged.signum() == 0) {
-            CallTable.price(session, call, open);
+            CallTable.updatePrice(session, call, open);
         } else if (open.signum() > 0) {
-            CallTable.doubt(session, call, open, call.earlier(), call.answered());
+            CallTable.recordDoubt(session, call, open, call.earlier(), call.answered());
         } else {
             CallTable.delete(session, call);
         }

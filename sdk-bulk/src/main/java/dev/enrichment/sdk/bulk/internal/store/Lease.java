@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -111,9 +110,9 @@ final class Lease implements Owners {
     public void beforeWrite(Session session) throws SQLException {
         dialect.lock(session);
         renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
-        try (ResultSet row = session.select(RENEW, owner, length.toMillis())) {
+        try (Cursor row = session.select(RENEW, owner, length.toMillis())) {
             row.next();
-            now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
+            now = Instant.ofEpochMilli(row.number(Column.EXPIRES_AT)).minus(length);
         }
     }
 

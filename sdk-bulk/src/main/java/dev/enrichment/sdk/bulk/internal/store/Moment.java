@@ -46,19 +46,19 @@ final class Moment {
     Moment(Session session, Set<String> dead) throws SQLException {
         this.session = session;
         totals = Totals.load(session);
-        budgets = Budgets.all(session);
-        lists = Budgets.lists(session);
+        budgets = Budgets.readAll(session);
+        lists = Budgets.readLists(session);
         open = open(session, dead);
         origin = Optional.ofNullable(Origin.read(session));
-        inFlight = Set.copyOf(CallTable.inFlight(session));
+        inFlight = Set.copyOf(CallTable.findInFlight(session));
     }
 
     private static List<Purchase> open(Session session, Set<String> dead) throws SQLException {
-        Set<ByteBuffer> ended = CallTable.claims(session).stream()
+        Set<ByteBuffer> ended = CallTable.findClaims(session).stream()
                 .filter(call -> dead.contains(call.owner()))
                 .map(call -> ByteBuffer.wrap(call.key()))
                 .collect(Collectors.toSet());
-        return PurchaseTable.open(session, null).stream()
+        return PurchaseTable.findOpen(session).stream()
                 .map(row -> ended.contains(ByteBuffer.wrap(row.key())) ? inDoubt(row) : row)
                 .toList();
     }
@@ -73,7 +73,7 @@ final class Moment {
     List<PurchaseSum> purchases() throws SQLException {
         List<PurchaseSum> known = purchases;
         if (known == null) {
-            known = PurchaseSums.of(session);
+            known = PurchaseSums.read(session);
             purchases = known;
         }
         return known;
@@ -101,7 +101,7 @@ final class Moment {
         if (wasThere(now)) {
             return now;
         }
-        List<Purchase> earlier = EarlierResponses.of(session, now).stream()
+        List<Purchase> earlier = EarlierResponses.find(session, now).stream()
                 .map(Store.Version::response)
                 .filter(this::wasThere)
                 .toList();

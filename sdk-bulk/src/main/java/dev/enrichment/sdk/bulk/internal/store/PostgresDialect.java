@@ -93,7 +93,7 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public void lock(Session session) throws SQLException {
-        session.prepare(LOCK).execute();
+        session.has(LOCK);
     }
 
     @Override

@@ -4,33 +4,30 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** SQL statements for the table of requests and their outcomes. They work in SQLite and PostgreSQL. */
 final class PurchaseTable {
-    /** Columns in the order in which {@link #read} expects them. */
+    /** Columns that {@link #read} needs. */
     private static final String COLUMNS =
-            "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, charged,"
-                    + " paid, open_amount, request_id, message, unreadable, coalesce(list, ''), sent_nanos, replaced, response_call";
+            "id, request_key, operation, list, state, paid, open_amount, charged, replaced, max_price, sent_at, sent_nanos,"
+                    + " finished_at, response_call, status, request_id, message, request, unreadable, response";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
-    static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
-
-    /** Condition for the rows of a list. If the parameter is null, it is true for all rows. */
-    static final String OF_LIST = "coalesce(?, list, '') = coalesce(list, '')";
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
     /** Maximum number of requests that are looked up together. */
     static final int LOOKUP = 512;
 
-    private static final String INTEND = """
+    private static final String RECORD_INTENT = """
             INSERT INTO enrichment_purchase (request_key, operation, state, max_price, open_amount, request, sent_at,
                 sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, max_price = excluded.max_price,
@@ -39,10 +36,15 @@ final class PurchaseTable {
                 list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
                     ELSE enrichment_purchase.list END""";
 
-    private static final String AMOUNTS = """
-            SELECT state, finished_at, paid, open_amount, charged, replaced, settled_state, coalesce(list, ''),
-                status IS NOT NULL
+    private static final String FIND_AMOUNTS = """
+            SELECT list, state, settled_state, paid, open_amount, charged, replaced, finished_at,
+                status IS NOT NULL AS has_response
             FROM enrichment_purchase WHERE request_key = ?""";
+    private static final String FIND_OPEN = SELECT + "(" + Schema.OPEN + ") ORDER BY id";
+    private static final String AFTER = SELECT + "id > ? AND operation = ? AND response IS NOT NULL";
+    private static final String IN_PARTS = " ORDER BY id LIMIT ?";
+    private static final String FIND_AFTER = AFTER + IN_PARTS;
+    private static final String FIND_AFTER_OF_LIST = AFTER + " AND coalesce(list, '') = ?" + IN_PARTS;
     private static final String UPDATE = "UPDATE enrichment_purchase SET ";
     private static final String WHERE_KEY = " WHERE request_key = ?";
 
@@ -67,7 +69,7 @@ final class PurchaseTable {
         Arrays.setAll(values, i -> first.get(Math.min(i, first.size() - 1)));
         Map<ByteBuffer, Purchase> found = new HashMap<>();
         long left = maxBytes;
-        try (ResultSet row = session.select(LOOK_UP, values)) {
+        try (Cursor row = session.select(LOOK_UP, values)) {
             while (left >= 0 && row.next()) {
                 Purchase purchase = read(row);
                 found.put(ByteBuffer.wrap(purchase.key()), purchase);
@@ -85,46 +87,50 @@ final class PurchaseTable {
      * Returns the state and the cost of a stored request, without reading the request and its response. Returns null if
      * the store does not contain the request.
      */
-    static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
+    static @Nullable Amounts findAmounts(Session session, byte[] key) throws SQLException {
         try {
-            return session.find(AMOUNTS, row -> amounts(row, key), key);
+            return session.find(FIND_AMOUNTS, row -> readAmounts(row, key), key);
         } catch (IllegalArgumentException e) {
             throw new StoreException(Problem.CORRUPT, "a row of the store is damaged", e);
         }
     }
 
-    private static Amounts amounts(ResultSet row, byte[] key) throws SQLException {
+    private static Amounts readAmounts(Cursor row, byte[] key) throws SQLException {
         return new Amounts(
                 key,
-                PurchaseState.of(row.getString(1)),
-                PurchaseState.of(row.getString(7)),
-                row.getString(8),
-                instant(row, 2),
-                new BigDecimal(row.getString(3)),
-                new BigDecimal(row.getString(4)),
-                new BigDecimal(row.getString(5)),
-                new BigDecimal(row.getString(6)),
-                row.getBoolean(9));
+                PurchaseState.of(row.text(Column.STATE)),
+                PurchaseState.of(row.text(Column.SETTLED_STATE)),
+                list(row),
+                row.optionalTime(Column.FINISHED_AT),
+                row.amount(Column.PAID),
+                row.amount(Column.OPEN_AMOUNT),
+                row.amount(Column.CHARGED),
+                row.amount(Column.REPLACED),
+                row.flag(Column.HAS_RESPONSE));
+    }
+
+    /** Returns the list of a row. Returns an empty text if the row belongs to no list. */
+    private static String list(Cursor row) throws SQLException {
+        return Objects.requireNonNullElse(row.optionalText(Column.LIST), "");
     }
 
     /**
      * Returns the rows that were or may have been charged but have no response, and the rows with an attempt in flight,
-     * in the order of their IDs. If {@code list} is not null, returns only the rows of that list.
+     * in the order of their IDs.
      */
-    static List<Purchase> open(Session session, @Nullable String list) throws SQLException {
-        String sql = SELECT + "(" + Schema.OPEN + ") AND " + OF_LIST + " ORDER BY id";
-        return session.list(sql, PurchaseTable::read, list);
+    static List<Purchase> findOpen(Session session) throws SQLException {
+        return session.list(FIND_OPEN, PurchaseTable::read);
     }
 
     /**
      * Returns up to {@code count} rows of an operation that have a response and an ID above {@code id}. Large stores
      * are read in such parts. If {@code list} is not null, returns only the rows of that list.
      */
-    static List<Purchase> after(Session session, String operation, long id, int count, @Nullable String list)
+    static List<Purchase> findAfter(Session session, String operation, long id, int count, @Nullable String list)
             throws SQLException {
-        String sql =
-                SELECT + "id > ? AND operation = ? AND response IS NOT NULL AND " + OF_LIST + " ORDER BY id LIMIT ?";
-        return session.list(sql, PurchaseTable::read, id, operation, list, count);
+        return list == null
+                ? session.list(FIND_AFTER, PurchaseTable::read, id, operation, count)
+                : session.list(FIND_AFTER_OF_LIST, PurchaseTable::read, id, operation, list, count);
     }
 
     /**
@@ -135,7 +141,7 @@ final class PurchaseTable {
      * @param maxPrice maximum price of the attempt, in credits
      * @param list list for which the request is bought; empty if none
      */
-    static void intent(
+    static void recordIntent(
             Session session,
             Amounts row,
             String operation,
@@ -149,7 +155,7 @@ final class PurchaseTable {
         String price = text(maxPrice);
         long at = now.toEpochMilli();
         String named = list.isEmpty() ? null : list;
-        session.update(INTEND, row.key(), operation, state, price, text(row.open()), request, at, nanos, named);
+        session.update(RECORD_INTENT, row.key(), operation, state, price, text(row.open()), request, at, nanos, named);
     }
 
     /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
@@ -161,7 +167,7 @@ final class PurchaseTable {
      * Updates the state, the cost and the message of a stored request. If the row is erased again, because a call for an
      * erased request was free, deletes the request that the call had stored.
      */
-    static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
+    static void updateState(Session session, Amounts row, @Nullable String message) throws SQLException {
         boolean isErased = row.state() == PurchaseState.ERASED;
         session.update(
                 UPDATE + "state = ?, settled_state = ?, paid = ?, open_amount = ?, message = ?" + WHERE_KEY,
@@ -177,12 +183,12 @@ final class PurchaseTable {
     }
 
     /** Updates the cost of the stored response of a request. */
-    static void charged(Session session, Amounts row) throws SQLException {
+    static void updateCharged(Session session, Amounts row) throws SQLException {
         session.update(UPDATE + "charged = ?" + WHERE_KEY, text(row.charged()), row.key());
     }
 
     /** Stores the bytes of a response that could not be read, unless the request has been erased. */
-    static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
+    static void storeUnreadable(Session session, byte[] key, byte[] response) throws SQLException {
         session.update(UPDATE + "unreadable = ?" + WHERE_KEY + " AND state <> 'erased'", response, key);
     }
 
@@ -193,7 +199,7 @@ final class PurchaseTable {
      * @param list list for which the response was bought; empty if none, and null if unknown, so that the row keeps its
      *     list
      */
-    static void response(Session session, Amounts row, StoredResponse response, long call, @Nullable String list)
+    static void storeResponse(Session session, Amounts row, StoredResponse response, long call, @Nullable String list)
             throws SQLException {
         session.update(
                 UPDATE
@@ -221,7 +227,7 @@ final class PurchaseTable {
      * Returns up to {@code count} rows of all operations that have an ID above {@code id}. Large stores are read in
      * such parts.
      */
-    static List<Purchase> all(Session session, long id, int count) throws SQLException {
+    static List<Purchase> findAllAfter(Session session, long id, int count) throws SQLException {
         return session.list(SELECT + "id > ? ORDER BY id LIMIT ?", PurchaseTable::read, id, count);
     }
 
@@ -242,42 +248,37 @@ final class PurchaseTable {
         EarlierResponses.erase(session, row.key());
     }
 
-    static Purchase read(ResultSet row) throws SQLException {
+    static Purchase read(Cursor row) throws SQLException {
         try {
             return parse(row);
         } catch (IllegalArgumentException e) {
-            throw new StoreException(Problem.CORRUPT, "row " + row.getLong(1) + " of the store is damaged", e);
+            throw new StoreException(Problem.CORRUPT, "row " + row.number(Column.ID) + " of the store is damaged", e);
         }
     }
 
-    private static Purchase parse(ResultSet row) throws SQLException {
-        int status = row.getInt(9);
+    private static Purchase parse(Cursor row) throws SQLException {
+        int status = (int) row.number(Column.STATUS);
         return new Purchase(
-                row.getLong(1),
-                row.getBytes(2),
-                row.getString(3),
-                PurchaseState.of(row.getString(4)),
-                row.getBytes(5),
-                new BigDecimal(row.getString(6)),
-                instant(row, 7),
-                row.getLong(18),
-                instant(row, 8),
+                row.number(Column.ID),
+                row.bytes(Column.REQUEST_KEY),
+                row.text(Column.OPERATION),
+                PurchaseState.of(row.text(Column.STATE)),
+                row.bytes(Column.REQUEST),
+                row.amount(Column.MAX_PRICE),
+                row.optionalTime(Column.SENT_AT),
+                row.number(Column.SENT_NANOS),
+                row.optionalTime(Column.FINISHED_AT),
                 status == 0 ? null : status,
-                row.getBytes(10),
-                new BigDecimal(row.getString(11)),
-                new BigDecimal(row.getString(12)),
-                new BigDecimal(row.getString(13)),
-                new BigDecimal(row.getString(19)),
-                row.getString(14),
-                row.getString(15),
-                row.getString(17),
-                row.getLong(20),
-                row.getBytes(16));
-    }
-
-    private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
-        long millis = row.getLong(column);
-        return millis == 0 && row.wasNull() ? null : Instant.ofEpochMilli(millis);
+                row.optionalBytes(Column.RESPONSE),
+                row.amount(Column.CHARGED),
+                row.amount(Column.PAID),
+                row.amount(Column.OPEN_AMOUNT),
+                row.amount(Column.REPLACED),
+                row.optionalText(Column.REQUEST_ID),
+                row.optionalText(Column.MESSAGE),
+                list(row),
+                row.number(Column.RESPONSE_CALL),
+                row.optionalBytes(Column.UNREADABLE));
     }
 
     /** Formats an amount for a text column. Zero is always {@code 0}, so that SQL can compare it. */

@@ -174,12 +174,12 @@ final class Schema {
     }
 
     static @Nullable String meta(Session session, String name) throws SQLException {
-        return session.find("SELECT value FROM enrichment_meta WHERE name = ?", row -> row.getString(1), name);
+        return session.find("SELECT value FROM enrichment_meta WHERE name = ?", row -> row.text(Column.VALUE), name);
     }
 
     static void setMeta(Session session, String name, String value) throws SQLException {
         session.update(
-                "INSERT INTO enrichment_meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                "INSERT INTO enrichment_meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 name,
                 value);
     }

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Database connection with its prepared statements. Not thread-safe; each session belongs to one thread. */
 final class Session implements AutoCloseable {
     private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final Map<String, Prepared> statements = new HashMap<>();
     /**
      * Total charges and call counts of the store. Read at the beginning of each transaction that changes the store, and
      * written at its end, if they have changed.
@@ -23,6 +22,23 @@ final class Session implements AutoCloseable {
 
     Session(Connection connection) {
         this.connection = connection;
+    }
+
+    /** Statement, and the positions of the columns in its results. */
+    private static final class Prepared {
+        final PreparedStatement statement;
+        final Cursor.Positions positions = new Cursor.Positions();
+
+        Prepared(PreparedStatement statement) {
+            this.statement = statement;
+        }
+
+        PreparedStatement bind(@Nullable Object[] values) throws SQLException {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            return statement;
+        }
     }
 
     /** Opens database connections that are checked and configured. */
@@ -46,29 +62,30 @@ final class Session implements AutoCloseable {
     }
 
     /** Returns the prepared statement for the SQL. Statements are cached by their SQL. */
-    PreparedStatement prepare(String sql) throws SQLException {
-        PreparedStatement known = statements.get(sql);
+    private Prepared prepare(String sql) throws SQLException {
+        Prepared known = statements.get(sql);
         if (known == null) {
-            known = connection.prepareStatement(sql);
+            known = new Prepared(connection.prepareStatement(sql));
             statements.put(sql, known);
         }
         return known;
     }
 
     /** Runs a query with the given parameters. The result must be closed before the same query is run again. */
-    ResultSet select(String sql, @Nullable Object... values) throws SQLException {
-        return bind(prepare(sql), values).executeQuery();
+    Cursor select(String sql, @Nullable Object... values) throws SQLException {
+        Prepared prepared = prepare(sql);
+        return new Cursor(prepared.bind(values).executeQuery(), prepared.positions);
     }
 
     /** Reads a value from the current row of a result. */
     interface RowReader<V> {
-        V read(ResultSet row) throws SQLException;
+        V read(Cursor row) throws SQLException;
     }
 
     /** Runs a query with the given parameters. Returns what the reader makes of each row. */
     <V> List<V> list(String sql, RowReader<V> reader, @Nullable Object... values) throws SQLException {
         List<V> found = new ArrayList<>();
-        try (ResultSet row = select(sql, values)) {
+        try (Cursor row = select(sql, values)) {
             while (row.next()) {
                 found.add(reader.read(row));
             }
@@ -84,21 +101,14 @@ final class Session implements AutoCloseable {
 
     /** Returns whether a query finds at least one row. */
     boolean has(String sql, @Nullable Object... values) throws SQLException {
-        try (ResultSet row = select(sql, values)) {
+        try (Cursor row = select(sql, values)) {
             return row.next();
         }
     }
 
     /** Runs a statement that changes rows, with the given parameters. Returns the number of changed rows. */
     int update(String sql, @Nullable Object... values) throws SQLException {
-        return bind(prepare(sql), values).executeUpdate();
-    }
-
-    private static PreparedStatement bind(PreparedStatement statement, @Nullable Object[] values) throws SQLException {
-        for (int i = 0; i < values.length; i++) {
-            statement.setObject(i + 1, values[i]);
-        }
-        return statement;
+        return prepare(sql).bind(values).executeUpdate();
     }
 
     void execute(String sql) throws SQLException {
@@ -121,10 +131,10 @@ final class Session implements AutoCloseable {
      * file anew while a statement is open.
      */
     void reset() throws SQLException {
-        List<PreparedStatement> known = List.copyOf(statements.values());
+        List<Prepared> known = List.copyOf(statements.values());
         statements.clear();
-        for (PreparedStatement statement : known) {
-            statement.close();
+        for (Prepared each : known) {
+            each.statement.close();
         }
     }
 

@@ -76,7 +76,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** Returns the processes that have calls in flight according to the store, but do not have the file open any more. */
     private static Set<String> dead(Session session, Path file) throws SQLException {
-        Set<String> owners = CallTable.claims(session).stream()
+        Set<String> owners = CallTable.findClaims(session).stream()
                 .map(call -> Objects.requireNonNull(call.owner()))
                 .collect(Collectors.toSet());
         session.connection()
@@ -108,7 +108,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             long last = id;
             List<Purchase> part = List.of();
             do {
-                part = PurchaseTable.after(session, operation, last, count, list);
+                part = PurchaseTable.findAfter(session, operation, last, count, list);
                 for (Purchase row : part) {
                     last = row.id();
                     Purchase then = moment.asOf(row);
@@ -128,12 +128,12 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
         List<Purchase> found = new ArrayList<>();
-        PurchaseReader.parts(id -> read(session -> PurchaseTable.all(session, id, PART)))
+        PurchaseReader.parts(id -> read(session -> PurchaseTable.findAllAfter(session, id, PART)))
                 .flatMap(List::stream)
                 .filter(this::isOfList)
                 .forEach(row -> {
                     List<Purchase> versions = new ArrayList<>();
-                    read(session -> EarlierResponses.of(session, row)).forEach(each -> versions.add(each.response()));
+                    read(session -> EarlierResponses.find(session, row)).forEach(each -> versions.add(each.response()));
                     versions.add(row);
                     if (versions.stream().anyMatch(target::isIn)) {
                         found.addAll(versions);

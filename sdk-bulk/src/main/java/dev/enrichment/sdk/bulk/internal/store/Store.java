@@ -249,10 +249,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public void reopen(byte[] key) {
         committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
+            Amounts row = PurchaseTable.findAmounts(session, key);
             if (row != null && (row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST)) {
                 boolean isErased = row.settled() == PurchaseState.ERASED;
-                PurchaseTable.state(session, isErased ? row.idle() : row.withSettled(PurchaseState.FREE), null);
+                PurchaseTable.updateState(session, isErased ? row.idle() : row.withSettled(PurchaseState.FREE), null);
             }
         });
     }
@@ -284,12 +284,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     @Override
     public List<Purchase> open() {
-        return committer.run(session -> PurchaseTable.open(session, null));
+        return committer.run(session -> PurchaseTable.findOpen(session));
     }
 
     @Override
     public List<Purchase> after(String operation, long id, int count) {
-        return committer.run(session -> PurchaseTable.after(session, operation, id, count, null));
+        return committer.run(session -> PurchaseTable.findAfter(session, operation, id, count, null));
     }
 
     /**
@@ -305,7 +305,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * replaced later have higher numbers.
      */
     public long lastReplaced() {
-        return committer.run(EarlierResponses::last);
+        return committer.run(EarlierResponses::findLast);
     }
 
     /** Returns all stored responses to a request, oldest first. */
@@ -314,7 +314,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             // Read the row first. If its response is replaced meanwhile, that response is among the earlier ones,
             // with a number higher than any known before.
             Purchase row = PurchaseTable.find(session, key);
-            List<Version> versions = row == null ? new ArrayList<>() : EarlierResponses.of(session, row);
+            List<Version> versions = row == null ? new ArrayList<>() : EarlierResponses.find(session, row);
             if (row != null && row.response() != null) {
                 versions.add(new Version(row, Long.MAX_VALUE));
             }
@@ -396,7 +396,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         boolean replaced = lastReplaced() > 0;
         return erase(row -> target.isIn(row)
                 || (replaced
-                        && committer.run(session -> EarlierResponses.of(session, row)).stream()
+                        && committer.run(session -> EarlierResponses.find(session, row)).stream()
                                 .anyMatch(earlier -> target.isIn(earlier.response()))));
     }
 
@@ -464,7 +464,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * have changed it.
      */
     private boolean erased(Session session, byte[] key) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
+        Amounts row = PurchaseTable.findAmounts(session, key);
         if (row == null || claims.hasAttempt(session, key)) {
             return false;
         }
@@ -474,7 +474,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Starts to read the rows that follow a row. The returned supplier waits for them. */
     private Supplier<List<Purchase>> allAfter(long id) {
-        return committer.begin(session -> PurchaseTable.all(session, id, ERASED_TOGETHER));
+        return committer.begin(session -> PurchaseTable.findAllAfter(session, id, ERASED_TOGETHER));
     }
 
     /** Returns which of these processes still have the store open. */

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,10 +20,10 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
 
     static Totals load(Session session) throws SQLException {
         Map<String, String> sums = new HashMap<>();
-        try (ResultSet row = session.select(
+        try (Cursor row = session.select(
                 "SELECT name, value FROM enrichment_meta WHERE name IN ('paid', 'open', 'attempts', 'charges')")) {
             while (row.next()) {
-                sums.put(row.getString(1), row.getString(2));
+                sums.put(row.text(Column.NAME), row.text(Column.VALUE));
             }
         }
         return new Totals(
@@ -36,7 +35,7 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
 
     void save(Session session) throws SQLException {
         session.update(
-                "INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
+                "INSERT INTO enrichment_meta (name, value) VALUES ('paid', ?), ('open', ?),"
                         + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 Amounts.text(paid),
                 Amounts.text(open),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SchemaPageTest {
     private static final Path PAGE = Path.of("../docs/reference/store.md");
     private static final Pattern TABLE = Pattern.compile("### `(enrichment_\\w+)`");
-    private static final Pattern COLUMN = Pattern.compile("\\|`(\\w+)`\\|.+\\|");
+    private static final Pattern LINE = Pattern.compile("\\|`(\\w+)`\\|.+\\|");
 
     private static final String NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
 
@@ -36,7 +36,7 @@ class SchemaPageTest {
         List<String> columns = new ArrayList<>();
         for (String line : Files.readAllLines(PAGE)) {
             Matcher table = TABLE.matcher(line);
-            Matcher column = COLUMN.matcher(line);
+            Matcher column = LINE.matcher(line);
             if (table.matches()) {
                 columns = new ArrayList<>();
                 tables.put(Objects.requireNonNull(table.group(1)), columns);
@@ -52,9 +52,9 @@ class SchemaPageTest {
         Store.sqlite(file).close();
         Map<String, List<String>> tables = new LinkedHashMap<>();
         try (Session session = new Session(SqliteDialect.connect(file, true))) {
-            for (String name : session.list(NAMES, row -> row.getString(1))) {
+            for (String name : session.list(NAMES, row -> row.text(Column.NAME))) {
                 String sql = "SELECT name FROM pragma_table_info(?) ORDER BY cid";
-                tables.put(name, session.list(sql, row -> row.getString(1), name));
+                tables.put(name, session.list(sql, row -> row.text(Column.NAME), name));
             }
         }
         return tables;

@@ -4,11 +4,8 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -87,13 +84,9 @@ public final class SimulatedStores {
 
     /** Reads all rows, also those that are neither open nor have a response. */
     public static List<Purchase> purchases(Connection connection) throws SQLException {
-        List<Purchase> purchases = new ArrayList<>();
-        try (PreparedStatement select = connection.prepareStatement(PurchaseTable.SELECT + "id > 0 ORDER BY id");
-                ResultSet row = select.executeQuery()) {
-            while (row.next()) {
-                purchases.add(PurchaseTable.read(row));
-            }
-        }
+        Session session = new Session(connection);
+        List<Purchase> purchases = PurchaseTable.findAllAfter(session, 0, Integer.MAX_VALUE);
+        session.reset(); // the connection belongs to the caller
         return purchases;
     }
 

@@ -1,0 +1,72 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.util.Locale;
+
+/**
+ * Columns of the tables of a store and of the results of its queries. SQL contains their names in lower case. Columns of
+ * different tables that have the same name share a constant.
+ */
+enum Column {
+    ID,
+    REQUEST_KEY,
+    OPERATION,
+    LIST,
+    STATE,
+    SETTLED_STATE,
+    PAID,
+    OPEN_AMOUNT,
+    CHARGED,
+    REPLACED,
+    MAX_PRICE,
+    SENT_AT,
+    SENT_NANOS,
+    FINISHED_AT,
+    RESPONSE_CALL,
+    STATUS,
+    REQUEST_ID,
+    MESSAGE,
+    REQUEST,
+    UNREADABLE,
+    RESPONSE,
+    CALL,
+    EARLIER,
+    ANSWERED,
+    OWNER,
+    OWNER_CALL,
+    ABANDONED,
+    BUDGET,
+    NAME,
+    ROLE,
+    VALUE,
+    EXPIRES_AT,
+
+    /** Whether a request is stored, which is not erased. */
+    HAS_REQUEST,
+    /** Whether a response is stored. */
+    HAS_RESPONSE,
+    /** Whether the HTTP status of a response is stored. */
+    HAS_STATUS,
+    /** Whether a call has the exclusive right to buy its request. */
+    IS_CLAIM,
+    /** Whether a process may still get the result of a call. */
+    IS_OWNED,
+    /** Number that a response got when it was replaced. */
+    UNTIL,
+    /** Number of days from 1970 to the day on which credits were spent. */
+    DAY,
+    /** Number of requests in a group. */
+    REQUESTS,
+    /** Credits that a group of requests was charged. */
+    TOTAL,
+    /** Part of the total for the latest response of each request, and for requests without a response. */
+    LATEST,
+    /** Number of the first row with a key. */
+    FIRST_ROW;
+
+    private final String sql = name().toLowerCase(Locale.ROOT);
+
+    /** Returns the name of the column in SQL. */
+    String sql() {
+        return sql;
+    }
+}

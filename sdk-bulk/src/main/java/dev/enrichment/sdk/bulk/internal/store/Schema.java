@@ -19,15 +19,10 @@ final class Schema {
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
-    /**
-     * Version of the table layout. Each store records it, so that an older library does not use a store with newer
-     * tables. Version 1 was never published, so no store has to be converted.
-     */
-    private static final int VERSION = 2;
-
+    /** Name of the stored value with the version of the tables. */
     private static final String VERSION_NOTE = "schema_version";
 
-    /** Statements that create the tables and their indexes. */
+    /** Statements that create the tables and their indexes in the latest version. */
     static final List<String> TABLES = List.of(
             "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
             """
@@ -104,50 +99,80 @@ final class Schema {
 
     private Schema() {}
 
-    /** Creates the tables if they do not exist. Otherwise verifies that this library can read their version. */
+    /** Creates the tables if they do not exist. Otherwise converts them to the latest version, if they are older. */
     static void open(Session session, Dialect dialect) throws SQLException {
+        open(session, dialect, Migrations.ALL);
+    }
+
+    static void open(Session session, Dialect dialect, Migrations migrations) throws SQLException {
         dialect.lock(session);
         if (session.has(dialect.tableQuery())) {
-            requireVersion(session, dialect);
+            migrate(session, dialect, migrations);
         } else {
-            create(session, dialect);
+            create(session, dialect, migrations.latest());
         }
         session.connection().commit();
     }
 
+    private static void migrate(Session session, Dialect dialect, Migrations migrations) throws SQLException {
+        for (Migrations.Migration each : migrations.since(version(session, dialect, migrations))) {
+            for (String statement : each.statements()) {
+                session.execute(dialect.ddl(statement));
+            }
+            setVersion(session, each.version());
+        }
+    }
+
     /**
-     * Verifies that the tables exist and that this version of the library can read them.
+     * Verifies that the tables exist and that this version of the library can read them without changing them.
      *
      * @throws StoreException if it cannot read them
      */
     static void requireReadable(Session session, Dialect dialect) throws SQLException {
+        requireReadable(session, dialect, Migrations.ALL);
+    }
+
+    static void requireReadable(Session session, Dialect dialect, Migrations migrations) throws SQLException {
         if (!session.has(dialect.tableQuery())) {
             throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run");
         }
-        requireVersion(session, dialect);
+        int found = version(session, dialect, migrations);
+        if (found < migrations.latest()) {
+            throw new StoreException(
+                    Problem.READ_ONLY,
+                    "%s has schema version %d, which a snapshot cannot convert to version %d: open it once for a run or a caching client"
+                            .formatted(dialect.name(), found, migrations.latest()));
+        }
     }
 
-    private static void requireVersion(Session session, Dialect dialect) throws SQLException {
+    /**
+     * Returns the version of the tables.
+     *
+     * @throws StoreException if this library cannot read tables of that version
+     */
+    private static int version(Session session, Dialect dialect, Migrations migrations) throws SQLException {
         String found = meta(session, VERSION_NOTE, "");
         if (!found.matches("[1-9][0-9]{0,5}")) {
             throw new StoreException(
                     Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable");
         }
-        if (Integer.parseInt(found) < VERSION) {
+        int version = Integer.parseInt(found);
+        if (version < migrations.firstPublished()) {
             throw new StoreException(
                     Problem.NOT_A_STORE,
                     "%s has schema version %s, which no published version of this library has written: use a new store"
                             .formatted(dialect.name(), found));
         }
-        if (Integer.parseInt(found) > VERSION) {
+        if (version > migrations.latest()) {
             throw new StoreException(
                     Problem.TOO_NEW,
                     "%s has schema version %s, this library knows version %s: use the version of the library that wrote it, or a newer one"
-                            .formatted(dialect.name(), found, VERSION));
+                            .formatted(dialect.name(), found, migrations.latest()));
         }
+        return version;
     }
 
-    private static void create(Session session, Dialect dialect) throws SQLException {
+    private static void create(Session session, Dialect dialect, int version) throws SQLException {
         dialect.requireEmpty(session.connection());
         for (String statement : TABLES) {
             session.execute(dialect.ddl(statement));
@@ -155,7 +180,12 @@ final class Schema {
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         setMeta(session, SECRET, HexFormat.of().formatHex(secret));
-        setMeta(session, VERSION_NOTE, Integer.toString(VERSION));
+        setVersion(session, version);
+    }
+
+    /** Records the version of the tables, so that an older library does not use a store with newer tables. */
+    private static void setVersion(Session session, int version) throws SQLException {
+        setMeta(session, VERSION_NOTE, Integer.toString(version));
     }
 
     /** Returns the secret key used to hash requests. */

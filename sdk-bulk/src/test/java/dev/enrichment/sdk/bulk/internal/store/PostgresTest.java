@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.Disturbed;
 import dev.enrichment.sdk.bulk.PostgresServer;
+import dev.enrichment.sdk.bulk.internal.store.Migrations.Migration;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,6 +54,37 @@ class PostgresTest {
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
             assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
             assertThat(store.after("email.validate", 0, 100)).hasSize(49);
+        }
+    }
+
+    @Test
+    void keepsReplacedResponses() throws Exception {
+        byte[] key = StoreTest.key(1);
+        byte[] newer = "{}".getBytes(StandardCharsets.UTF_8);
+        DataSource database = PostgresServer.dataSource(PostgresServer.shared().newStore());
+        try (Store store = Store.postgres(database, LEASE)) {
+            StoreTest.buy(store, 1);
+            Intent unused =
+                    StoreTest.intend(store, key, StoreTest.CALL, store.find(key), "email.validate", newer, PRICE);
+            store.attempts().finish(key, StoreTest.CALL, StoreTest.response(newer));
+            assertThat(store.versions(key))
+                    .extracting(version -> version.response().response())
+                    .containsExactly("{\"row\":1}".getBytes(StandardCharsets.UTF_8), newer);
+            assertThat(store.verify()).isEmpty();
+        }
+    }
+
+    @Test
+    void convertsTheTablesOfAnOlderVersion() throws Exception {
+        DataSource database = PostgresServer.dataSource(PostgresServer.shared().newStore());
+        Store.postgres(database, LEASE).close();
+        PostgresDialect dialect = new PostgresDialect(LEASE);
+        int version = Migrations.ALL.latest();
+        Migration added = new Migration(version + 1, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note {blob}"));
+        try (Session session = Session.prepare(database.getConnection(), dialect)) {
+            Schema.open(session, dialect, new Migrations(version, List.of(added)));
+            assertThat(session.has("SELECT note FROM enrichment_purchase")).isFalse();
+            assertThat(Schema.meta(session, "schema_version")).isEqualTo(Integer.toString(version + 1));
         }
     }
 

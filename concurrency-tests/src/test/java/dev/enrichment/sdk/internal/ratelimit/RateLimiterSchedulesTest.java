@@ -38,7 +38,9 @@ public class RateLimiterSchedulesTest {
     @Operation
     public long start(@Param(name = "thread") int thread) {
         Permit permit = permits[thread];
-        return permit == null || permit.isInFlight() ? -1 : permit.decide(PATIENCE).nanos();
+        return permit == null || permit.isInFlight()
+                ? -1
+                : permit.decide(PATIENCE).nanos();
     }
 
     @Operation

@@ -25,8 +25,8 @@ public final class AsyncCalls implements AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
     private final UnaryOperator<Runnable> decorator;
-    /** Futures of the calls that no thread has begun yet. A user's executor may never begin them. */
-    private final Set<CompletableFuture<?>> queued = ConcurrentHashMap.newKeySet();
+    /** The calls that no thread has begun yet. A user's executor may never begin them. */
+    private final Set<QueuedCall<?>> queued = ConcurrentHashMap.newKeySet();
 
     private @Nullable ExecutorService own;
 
@@ -46,28 +46,19 @@ public final class AsyncCalls implements AutoCloseable {
      * If the client is closed before a thread has begun the call, the future fails with a {@link ClientClosedException}.
      */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
-        Cancellation cancellation = new Cancellation(clientClosed);
-        CompletableFuture<T> future = new CompletableFuture<>();
-        queued.add(future);
+        QueuedCall<T> task = new QueuedCall<>(call);
+        CompletableFuture<T> future = task.future;
+        queued.add(task);
         // Stops the call if the future is completed early, for example with cancel or orTimeout.
         CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> {
-            queued.remove(future);
-            cancellation.cancel();
+            queued.remove(task);
+            task.cancellation.cancel();
         });
-        Runnable run = () -> {
-            if (queued.remove(future)) {
-                try {
-                    future.complete(call.apply(cancellation));
-                } catch (Throwable e) {
-                    future.completeExceptionally(e);
-                }
-            }
-        };
         try {
-            Runnable task = Objects.requireNonNull(decorator.apply(run), "the task decorator returned null");
+            Runnable decorated = Objects.requireNonNull(decorator.apply(task), "the task decorator returned null");
             executor().execute(() -> {
                 try {
-                    task.run();
+                    decorated.run();
                 } catch (Throwable e) {
                     // The decorator failed before or after the call. Complete the future in any case, because its
                     // caller would otherwise wait forever.
@@ -81,14 +72,37 @@ public final class AsyncCalls implements AutoCloseable {
         }
         if (clientClosed.getCount() == 0) {
             // The client may have been closed before the call was queued.
-            endIfQueued(future);
+            endIfQueued(task);
         }
         return future;
     }
 
-    private void endIfQueued(CompletableFuture<?> future) {
-        if (queued.remove(future)) {
-            future.completeExceptionally(new ClientClosedException());
+    private void endIfQueued(QueuedCall<?> call) {
+        if (queued.remove(call)) {
+            call.future.completeExceptionally(new ClientClosedException());
+        }
+    }
+
+    /** A call that is waiting for a thread. It runs at most once, and only if it is still queued. */
+    private final class QueuedCall<T> implements Runnable {
+        private final Function<Cancellation, T> call;
+        private final Cancellation cancellation = new Cancellation(clientClosed);
+        private final CompletableFuture<T> future = new CompletableFuture<>();
+
+        QueuedCall(Function<Cancellation, T> call) {
+            this.call = call;
+        }
+
+        @Override
+        public void run() {
+            if (!queued.remove(this)) {
+                return;
+            }
+            try {
+                future.complete(call.apply(cancellation));
+            } catch (Throwable e) {
+                future.completeExceptionally(e);
+            }
         }
     }
 

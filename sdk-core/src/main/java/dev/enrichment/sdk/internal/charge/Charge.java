@@ -31,7 +31,7 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
 
     /** Returns the sum of this charge and the charge of a later attempt. It keeps at most 10 warnings. */
     public Charge plus(Charge later) {
-        if (this == NONE) {
+        if (equals(NONE)) {
             return later;
         }
         List<String> all = Stream.concat(warnings.stream(), later.warnings.stream())

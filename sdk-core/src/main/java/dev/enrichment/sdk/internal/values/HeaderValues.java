@@ -60,7 +60,7 @@ public final class HeaderValues {
     public static @Nullable Duration retryAfter(String value, Instant sentAt) {
         Duration longest = null;
         // This also splits a date after its weekday. The rest of the date can be read without the weekday.
-        for (String part : value.split(",")) {
+        for (String part : value.split(",", -1)) {
             Duration wait = singleWait(part.strip(), sentAt);
             if (wait != null && (longest == null || wait.compareTo(longest) > 0)) {
                 longest = wait;

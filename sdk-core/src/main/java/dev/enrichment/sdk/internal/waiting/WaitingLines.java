@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.waiting;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
@@ -23,7 +22,7 @@ public final class WaitingLines {
     /** The lines of all clients of the program, because clients can share budgets. */
     public static final WaitingLines SHARED = new WaitingLines();
 
-    private final Map<Object, TreeSet<Place>> lines = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, TreeSet<Place>> lines = new IdentityHashMap<>();
     private final AtomicLong arrivals = new AtomicLong();
     /** Number of lines. It is usually zero, and the end of a call then needs no lock. */
     private volatile int occupied;

@@ -95,7 +95,7 @@ class ChargeRuleTest {
 
     private static ResponseHeaders headers(String amounts) {
         List<String> fields = new ArrayList<>();
-        for (String amount : amounts.split(";")) {
+        for (String amount : amounts.split(";", -1)) {
             if (!amount.isEmpty()) {
                 fields.add("X-Credits-Consumed");
                 fields.add(amount);

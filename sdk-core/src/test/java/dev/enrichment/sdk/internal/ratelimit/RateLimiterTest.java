@@ -150,7 +150,7 @@ class RateLimiterTest {
     @ParameterizedTest
     @ValueSource(strings = {"900, 5", "5, 900", "many, 5", "5, 0"})
     void theLowestOfSeveralLimitsPerSecondCounts(String values) {
-        String[] both = values.split(", ");
+        String[] both = values.split(", ", -1);
         RateSignals signals = Responses.ok("X-RateLimit-RPS-Limit", both[0], "X-RateLimit-RPS-Limit", both[1]);
         assertThat(signals.perSecond()).isEqualTo(5);
     }

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the table of {@link RetryRule} row by row, without a socket. */
 class RetryRuleTest {
-    private static final IOException RESET = new IOException("reset");
     private static final Charge UNKNOWN = Charge.unknown(BigDecimal.ONE);
 
     @ParameterizedTest
@@ -78,19 +77,19 @@ class RetryRuleTest {
     }
 
     static Stream<Arguments> endings() {
-        Lost lost = new Lost(null, null, RESET);
-        Lost successfulHead = new Lost(response(200), null, RESET);
-        Lost stopped = new Lost(null, StopReason.CANCELLED, RESET);
+        Lost lost = new Lost(null, null, reset());
+        Lost successfulHead = new Lost(response(200), null, reset());
+        Lost stopped = new Lost(null, StopReason.CANCELLED, reset());
         return Stream.of(
                 Arguments.of(
-                        new NotSent(Reason.UNREACHABLE, null, RESET), Charge.NONE, Ending.NOT_SENT, Ending.NOT_SENT),
+                        new NotSent(Reason.UNREACHABLE, null, reset()), Charge.NONE, Ending.NOT_SENT, Ending.NOT_SENT),
                 Arguments.of(
-                        new NotSent(Reason.STALE_CONNECTION, null, RESET),
+                        new NotSent(Reason.STALE_CONNECTION, null, reset()),
                         Charge.NONE,
                         Ending.NOT_SENT,
                         Ending.NOT_SENT),
                 Arguments.of(
-                        new NotSent(Reason.PROXY_REFUSED, null, RESET),
+                        new NotSent(Reason.PROXY_REFUSED, null, reset()),
                         Charge.NONE,
                         Ending.PROXY_REFUSED,
                         Ending.PROXY_REFUSED),
@@ -124,5 +123,9 @@ class RetryRuleTest {
     void eachOutcomeHasOneEnding(AttemptOutcome outcome, Charge charge, Ending free, Ending paid) {
         assertThat(RetryRule.ending(outcome, charge, true)).isEqualTo(free);
         assertThat(RetryRule.ending(outcome, charge, false)).isEqualTo(paid);
+    }
+
+    private static IOException reset() {
+        return new IOException("reset");
     }
 }

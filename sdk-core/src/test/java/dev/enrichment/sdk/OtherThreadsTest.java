@@ -1,5 +1,7 @@
 package dev.enrichment.sdk;
 
+import static dev.enrichment.sdk.CompanyPages.domains;
+import static dev.enrichment.sdk.CompanyPages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -18,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -108,5 +111,37 @@ class OtherThreadsTest extends ServiceFixture {
                     .withMessage("interceptor called proceed() for email.validate after it had ended");
         }
         assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    /** The interceptor returns a response of its own for the first page, while the service still works on that page. */
+    @Test
+    void aPageThatWasGivenUpDoesNotStopTheNextPage() throws Exception {
+        CountDownLatch goOn = new CountDownLatch(1);
+        AtomicInteger requests = new AtomicInteger();
+        service.respond(request -> switch (requests.incrementAndGet()) {
+            case 1 -> page(0, 1, "'has_more':true");
+            case 2 -> {
+                reached.countDown();
+                await(goOn);
+                yield page(0, 1, "'has_more':true");
+            }
+            default -> page(1, 1, "'has_more':false");
+        });
+        try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
+            ApiResponse<?> own = client.companies().search(q -> q.query("looms").limit(1));
+            AtomicInteger pages = new AtomicInteger();
+            var hasty = client.withOptions(o -> o.interceptor(call -> {
+                if (pages.incrementAndGet() > 1) {
+                    return call.proceed();
+                }
+                proceeding.set(threads.submit(() -> call.proceed()));
+                await(reached);
+                return own;
+            }));
+            assertThat(domains(hasty.companies().searchAll(q -> q.query("looms").limit(1))))
+                    .containsExactly("c0", "c1");
+            goOn.countDown();
+            assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
+        }
     }
 }

@@ -11,7 +11,6 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.paging.Page;
 import dev.enrichment.sdk.paging.Paginator;
@@ -36,7 +35,6 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final RequestOptions options;
     private final PagedOperation<Q, R, T> operation;
     private final Q request;
-    private final Cancellation cancellation;
     private final PriceRule<Q> price;
     private PagingLimits limits = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
     private @Nullable ResumeToken token;
@@ -54,7 +52,6 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
             ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> operation, Q request) {
         this.runtime = runtime;
         this.options = options;
-        this.cancellation = runtime.cancellation();
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
         this.request = Objects.requireNonNull(request, "request must not be null");
         this.price = page -> runtime.settings().estimate(operation, page);
@@ -140,7 +137,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
      * for the same page by offset.
      */
     private @Nullable ApiResponse<R> call(Q page) {
-        CallContext<R> call = runtime.newCall(operation, page, options, cancellation);
+        CallContext<R> call = runtime.newCall(operation, page, options, runtime.cancellation());
         try {
             return runtime.call(call);
         } catch (ClientClosedException notSent) {

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
@@ -229,6 +230,54 @@ class BoughtCallTest extends ServiceFixture {
             assertThat(bought()).failsWithin(Duration.ofSeconds(5));
         }
         assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    /** Interceptor that makes the call on another thread and gives up once the call got so far. */
+    private CallInterceptor givesUp() {
+        return call -> {
+            Future<?> unused = threads.submit(() -> call.proceed());
+            try {
+                await(reached);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            throw new IllegalStateException("the time limiter");
+        };
+    }
+
+    @Test
+    void aPurchaseThatWasNotSentWhenTheInterceptorGaveUpIsNotSent() throws Exception {
+        RequestOptions waits = RequestOptions.DEFAULTS
+                .sendHook(attempt -> {
+                    reached.countDown();
+                    await(goOn);
+                })
+                .interceptor(givesUp());
+        try (var client = bought(service.time, waits)) {
+            assertThat(failure(InterceptorException.class, client).chargeStatus())
+                    .isEqualTo(ChargeStatus.NOT_CHARGED);
+            goOn.countDown();
+            assertThat(bought())
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableOfType(ExecutionException.class)
+                    .withMessageContaining("the interceptor that made the call had ended");
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aPurchaseInFlightGoesOnWhenTheInterceptorGivesUp() throws Exception {
+        service.respond(request -> {
+            reached.countDown();
+            await(goOn);
+            return Service.ok(VALID);
+        });
+        try (var client = bought(TimeSource.SYSTEM, RequestOptions.DEFAULTS.interceptor(givesUp()))) {
+            assertThat(failure(InterceptorException.class, client).chargeStatus())
+                    .isEqualTo(ChargeStatus.UNKNOWN);
+            goOn.countDown();
+            assertThat(bought().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
+        }
     }
 
     private static void await(CountDownLatch latch) throws InterruptedException {

@@ -71,7 +71,14 @@ public record CallContext<R extends Record>(
     public CallContext<R> boughtWith(Record changedRequest, RequestOptions changedOptions, Door purchaseDoor) {
         journal.restart();
         return new CallContext<>(
-                operation, changedRequest, changedOptions, cancellation.detached(), journal, null, purchaseDoor, null);
+                operation,
+                changedRequest,
+                changedOptions,
+                cancellation.forPurchase(),
+                journal,
+                null,
+                purchaseDoor,
+                null);
     }
 
     private PreparedCall prepared() {

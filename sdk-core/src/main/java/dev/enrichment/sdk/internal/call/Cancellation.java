@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A handle to stop one call from another thread. Any thread may stop the call. The thread that makes the call registers
  * its current request or wait here, so that it ends when the call is stopped.
+ *
+ * <p>Each call has its own. A call that is given up stays given up.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
@@ -14,15 +16,23 @@ public final class Cancellation {
     private volatile boolean givenUp;
     private volatile @Nullable Call running;
     private volatile @Nullable CountDownLatch waiting;
+    /** The handle of the purchase that another thread makes for this call. Null if there is none. */
+    private @Nullable Cancellation purchase;
 
     /** Creates the handle for a call. The latch opens when the client is closed, which also stops the call. */
     public Cancellation(CountDownLatch clientClosed) {
         this.clientClosed = clientClosed;
     }
 
-    /** Creates the handle of a call that continues if this call is canceled. Closing the client stops both. */
-    Cancellation detached() {
-        return new Cancellation(clientClosed);
+    /**
+     * Creates the handle of a purchase that another thread makes for this call. Canceling this call does not stop the
+     * purchase. Giving up this call gives up the purchase as well. Closing the client stops both.
+     */
+    synchronized Cancellation forPurchase() {
+        Cancellation made = new Cancellation(clientClosed);
+        made.givenUp = givenUp;
+        purchase = made;
+        return made;
     }
 
     /**
@@ -62,10 +72,15 @@ public final class Cancellation {
      * charged.
      */
     public void giveUp() {
+        Cancellation purchaseMade;
         synchronized (this) {
             givenUp = true;
+            purchaseMade = purchase;
         }
         wakeUp();
+        if (purchaseMade != null) {
+            purchaseMade.giveUp();
+        }
     }
 
     private void wakeUp() {

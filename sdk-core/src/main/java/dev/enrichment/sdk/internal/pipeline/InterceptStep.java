@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Pipeline step that runs the user's interceptors around all other steps. Each interceptor can proceed once, with a
  * request of the operation's own type.
  *
- * <p>Once an interceptor has proceeded, the caller always learns the outcome of the call, whatever the interceptor does
- * afterward. An interceptor may make the call on another thread and return before that call has ended. The caller then
- * learns what the call may cost. If the request has not been written by then, it is not sent.
+ * <p>If an interceptor throws after it has proceeded, the exception carries the outcome of the call. An interceptor may
+ * make the call on another thread and end before that call has ended. If the request has not been written by then, it is
+ * not sent. Otherwise, an exception of the interceptor carries what the call may cost. If the interceptor returns a
+ * response of its own instead, the caller receives the receipt of that response.
  */
 final class InterceptStep implements Step {
     private static final int MAX_CAUSES = 50;

@@ -355,6 +355,10 @@ public final class EnrichmentClient implements AutoCloseable {
      * #close()}, and this method returns false. Fetching the next page of a search counts as a new call. Does nothing
      * on a derived client.
      *
+     * <p>An asynchronous call ends after the functions that were attached to its future, for example with {@code
+     * thenAccept}, and that run on the thread of the call. This method therefore waits for them. Such a function must
+     * not call this method, because it would wait for itself until the timeout. Use {@code thenAcceptAsync} instead.
+     *
      * @param timeout the maximum time to wait. Zero closes immediately
      * @return true if no call had to be aborted, neither by this method nor by another thread that closed the client in
      *     the meantime. Always true on a derived client

@@ -134,6 +134,40 @@ class LifecycleTest extends ServiceFixture {
     }
 
     @Test
+    void anOrderlyCloseWaitsForWhatIsAttachedToAFuture() throws Exception {
+        CountDownLatch goOn = new CountDownLatch(1);
+        CountDownLatch running = new CountDownLatch(1);
+        service.respond(request -> {
+            goOn.await();
+            return Service.ok("{}");
+        });
+        CountDownLatch save = new CountDownLatch(1);
+        var client = service.client(TimeSource.SYSTEM, b -> {});
+        var saved = client.email().validateAsync("a").thenAccept(response -> {
+            running.countDown();
+            awaitUninterrupted(save);
+        });
+        goOn.countDown();
+        assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
+        FutureTask<Boolean> orderly = new FutureTask<>(() -> client.close(Duration.ofSeconds(20)));
+        Thread closer = new Thread(orderly);
+        closer.start();
+        Service.eventually("the orderly close waits", () -> closer.getState() == Thread.State.TIMED_WAITING);
+        assertThat(orderly).isNotDone();
+        save.countDown();
+        assertThat(orderly.get(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(saved).isCompleted();
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
     void anOrderlyCloseReportsThatAnotherThreadAbortedACall() throws Exception {
         service.enqueue(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)

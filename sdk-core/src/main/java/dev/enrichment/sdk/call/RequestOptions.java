@@ -108,7 +108,7 @@ public final class RequestOptions implements Cloneable {
     /**
      * Sets the maximum number of attempts. Defaults to 3, which allows two retries. A value of 1 disables retries. An
      * attempt that the service refuses with a 429 does not count. After 20 retries in vain, calls with the same route
-     * and API key are not retried until other calls succeed.
+     * and API key are not retried until other calls succeed. A retry counts once its call has failed.
      *
      * @param attempts the number of attempts, at least 1
      * @return a copy of these options with the change

@@ -11,6 +11,10 @@ import java.util.Map;
  * in vain count, which are those of calls that failed in the end. After 20 of them, calls fail at their first attempt
  * until other calls succeed: five successful calls allow one more retry. Each route and API key has a budget of its own.
  *
+ * <p>Whether a retry is in vain is known only when its call ends. All calls in flight at the beginning of an outage may
+ * therefore be retried. This is intended: a failure of a few seconds often hits all calls in flight at once, and each of
+ * them gets its response from a retry.
+ *
  * <p>Thread-safe. The budgets of the 1,000 most recently used routes and keys are kept, and API keys only as
  * fingerprints.
  */

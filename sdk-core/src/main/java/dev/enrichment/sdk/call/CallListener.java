@@ -42,7 +42,9 @@ public interface CallListener {
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * Called when the call is about to wait for a rate limit, for a budget, or for the delay before a retry.
+     * Called when the call is about to wait for a rate limit, for a budget, or for the delay before a retry. While this
+     * method runs, the call already keeps its place in line, so later calls that wait for the same rate limit or budget
+     * wait for this method as well.
      *
      * @param operation the operation ID
      * @param tag the tag of the call, or null

@@ -24,8 +24,9 @@ public final class Sleeper {
     }
 
     /**
-     * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. Must not be called
-     * while a request of the call is in flight.
+     * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. The call
+     * already keeps its place in line, so a slow listener delays the calls behind it. Must not be called while a request
+     * of the call is in flight.
      *
      * @throws CallInterruptedException if the call is stopped during the wait
      */

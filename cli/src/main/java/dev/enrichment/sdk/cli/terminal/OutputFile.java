@@ -56,16 +56,20 @@ public final class OutputFile implements AutoCloseable {
     private final Path part;
     private final OutputStream bytes;
     private final boolean created;
+    /** Whether a file may be replaced that has appeared under this name. */
+    private final boolean overwrite;
+
     private @Nullable Writer writer;
     private boolean completed;
     private boolean closed;
 
-    private OutputFile(Path path, Path target, Path part, OutputStream bytes, boolean created) {
+    private OutputFile(Path path, Path target, Path part, OutputStream bytes, boolean created, boolean overwrite) {
         this.path = path;
         this.target = target;
         this.part = part;
         this.bytes = bytes;
         this.created = created;
+        this.overwrite = overwrite;
     }
 
     /**
@@ -98,7 +102,7 @@ public final class OutputFile implements AutoCloseable {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
             if (isSpecial(target)) {
-                return new OutputFile(path, target, target, StreamPath.open(target), false);
+                return new OutputFile(path, target, target, StreamPath.open(target), false, overwrite);
             }
             if (Files.exists(target) && !Files.isWritable(target)) {
                 throw new UsageException(
@@ -115,7 +119,7 @@ public final class OutputFile implements AutoCloseable {
                     requireOther(path, target, part, each, suffix);
                 }
             }
-            return reserve(path, target, part);
+            return reserve(path, target, part, overwrite);
         } catch (IOException e) {
             throw new UsageException(Failures.text(NamedStream.named(path.toString(), e)));
         }
@@ -184,12 +188,12 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private static OutputFile reserve(Path path, Path target, Path part) throws IOException {
+    private static OutputFile reserve(Path path, Path target, Path part, boolean overwrite) throws IOException {
         boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
         FileChannel channel =
                 exists ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS) : create(part);
         if (lock(channel)) {
-            return new OutputFile(path, target, part, Channels.newOutputStream(channel), !exists);
+            return new OutputFile(path, target, part, Channels.newOutputStream(channel), !exists, overwrite);
         }
         channel.close();
         throw new FileSystemException(path.toString(), null, "is being written by another run");
@@ -274,7 +278,8 @@ public final class OutputFile implements AutoCloseable {
     /**
      * Writes the buffered text and gives the file its name. An existing file with that name is replaced.
      *
-     * @throws UncheckedIOException if that fails; the content is then still under {@link #writtenTo}
+     * @throws UncheckedIOException if that fails, or if the file has appeared since it was opened and must not be
+     *     replaced; the content is then still under {@link #writtenTo}
      */
     public void complete() {
         try {
@@ -293,6 +298,10 @@ public final class OutputFile implements AutoCloseable {
      * container. Their content is overwritten instead.
      */
     private void replaceTarget() throws IOException {
+        if (!overwrite && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(
+                    path.toString(), null, "was created meanwhile, so the result is in " + writtenTo());
+        }
         keepAttributes();
         try {
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -52,6 +53,20 @@ class OutputFileTest {
         }
         assertThat(out).hasContent("new");
         assertThat(directory).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aFileThatAppearedMeanwhileIsNotReplacedWithoutConsent() throws IOException {
+        Path out = directory.resolve("out.csv");
+        try (OutputFile file = OutputFile.open(out, false)) {
+            write(file, "new");
+            file("out.csv", "precious");
+            assertThatThrownBy(file::complete)
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("was created meanwhile, so the result is in " + out + ".part");
+        }
+        assertThat(out).hasContent("precious");
+        assertThat(directory.resolve("out.csv.part")).hasContent("new");
     }
 
     @Test

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 /**
  * People and companies that must not be requested, such as customers, competitors, and people who have objected to the
  * use of their data. Different spellings match, because canonical identities are compared. An excluded domain covers
- * its company, its subdomains, and people with an email address there. Immutable.
+ * its company, its subdomains, and people with an email address there. A profile that is not on LinkedIn also excludes
+ * the domain of its website, because a page such as {@code /company/about} may belong to any company. Immutable.
  *
  * <pre>{@code
  * ExcludeList objections = ExcludeList.of(Files.readAllLines(Path.of("objections.txt")));
@@ -85,6 +86,8 @@ public final class ExcludeList {
         }
         Optional<Identity> identity = identity(entry);
         identity.ifPresent(known -> identities.add(known.canonical()));
+        // The address of a page such as https://www.acme.example/company/about looks like a profile.
+        identity.flatMap(known -> Domain.parse(known.canonical())).ifPresent(site -> identities.add(site.canonical()));
         return identity.isPresent();
     }
 

@@ -34,6 +34,9 @@ class ExcludeListTest extends LabTest {
         "northwind.example, mynorthwind.example, false",
         "https://linkedin.com/in/Ada-Loop, in/ada-loop, true",
         "linkedin.com/company/Arvenox, company/arvenox, true",
+        "linkedin.com/company/Arvenox, linkedin.com, false",
+        "https://www.arvenox.example/company/about, arvenox.example, true",
+        "https://www.arvenox.example/in/en, eve@arvenox.example, true",
         HASH_OF_ADA + ", Ada@northwind.example, true",
         HASH_OF_ADA + ", eve@northwind.example, false"
     })

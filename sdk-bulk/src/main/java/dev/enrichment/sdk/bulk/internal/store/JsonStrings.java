@@ -34,7 +34,7 @@ final class JsonStrings {
         return Math.min(at, json.length());
     }
 
-    /** Replaces the escape sequences in JSON. Line breaks and tabs become spaces. */
+    /** Replaces the escape sequences in JSON. Line breaks, tabs and other control characters become spaces. */
     static String decoded(String json) {
         if (json.indexOf('\\') < 0) {
             return json;
@@ -43,7 +43,7 @@ final class JsonStrings {
             String code = escape.group(1);
             String text = code.length() > 1
                     ? Character.toString(Integer.parseInt(code, 1, code.length(), 16))
-                    : "nrt".contains(code) ? " " : code;
+                    : "nrtfb".contains(code) ? " " : code;
             return Matcher.quoteReplacement(text);
         });
     }

@@ -32,6 +32,7 @@ class ErasureTargetTest {
             4155550100                      | {"phone":4155550100}
             Ian                             | {"first_name":"Ian"}
             ian                             | {"name":"Meier, IAN"}
+            Ian                             | {"name":"Ada\\fIan\\b"}
             Ian Loop                        | {"summary":"Ask Ian Loop's team.\\nIan Loop"}
             Meier-Özil                      | {"name":"Ada Meier-Özil"}
             flo                             | {"profile_url":"in/flo"}

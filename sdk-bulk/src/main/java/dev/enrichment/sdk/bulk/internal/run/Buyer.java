@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *             RunCall         refuses an attempt if an outage or a stop began while the attempt was queued
  *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent
  *               attempt       sends once
- *             PurchaseCall    before a retry: takes back the intent, and keeps the claim
+ *             PurchaseCall    before a retry: takes back the intent and the claim
  *         PurchaseCall        commits the response, the unknown outcome, or that nothing was charged
  *         CallResults         makes the result
  * RowPump                     consumer's thread: returns the outcome

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most recent rows whose calls failed free of charge. The store keeps no response of such a call, so without this
- * class, each later row with an equal request would make the same call again.
+ * The most recent rows whose calls failed. If a call failed free of charge, the store keeps no response of it, so without
+ * this class, each later row with an equal request would make the same call again.
  *
  * <p>Used only by the consumer's thread.
  */

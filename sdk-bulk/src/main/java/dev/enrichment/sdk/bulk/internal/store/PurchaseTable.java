@@ -232,8 +232,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Erases a row except for its key, which is a keyed hash, and its amounts. What the erased response cost then counts
-     * like the cost of a response that was replaced.
+     * Erases the content of a row. Its key, which is a keyed hash, its operation, list, times and amounts remain. What the
+     * erased response cost then counts like the cost of a response that was replaced.
      */
     static void erase(Session session, Amounts row) throws SQLException {
         String erased = PurchaseState.ERASED.column();

@@ -229,8 +229,7 @@ public final class RunStore implements AutoCloseable {
             throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
                     .formatted(row.open().toPlainString(), charged.toPlainString()));
         }
-        store.settle(row.key(), charged);
-        return true;
+        return store.settle(row.key(), charged);
     }
 
     /**

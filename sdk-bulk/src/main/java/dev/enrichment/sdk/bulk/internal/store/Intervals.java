@@ -73,16 +73,22 @@ record Intervals(Claims claims) {
     /**
      * Records the actual total charge for the attempts of a request whose outcome was unknown, for example after a user
      * has looked it up. Does nothing if there are no such attempts, or if one may be in flight.
+     *
+     * @return false if the request is not in the store, or if an attempt may be in flight
      */
-    void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
+    boolean resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.findAmounts(session, key);
-        if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
-            return;
+        if (row == null || row.isIntent() || claims.hasAttempt(session, key)) {
+            return false;
+        }
+        if (row.open().signum() == 0) {
+            return true; // an earlier commit may have succeeded although the connection was lost
         }
         if (CallTable.findAll(session, key).stream().anyMatch(Call::earlier)) {
             blur(session);
         }
         take(session, key, call -> true, charged);
+        return true;
     }
 
     /**

@@ -206,9 +206,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
      *
      * @param key key of the request
      * @param charged credits that the attempts were charged in total
+     * @return false if nothing was recorded, because an attempt may be in flight
      */
-    public void settle(byte[] key, BigDecimal charged) {
-        committer.write(session -> intervals.resolve(session, key, charged));
+    public boolean settle(byte[] key, BigDecimal charged) {
+        return committer.update(session -> intervals.resolve(session, key, charged));
     }
 
     /**

@@ -174,6 +174,25 @@ class LeaseTest {
         }
     }
 
+    /** The late result has made the row done, so its state does not show that another call is in flight. */
+    @Test
+    void nothingIsSettledWhileAnotherCallIsInFlight() throws Exception {
+        try (Store cutOff = network.open();
+                Store other = open()) {
+            intend(cutOff);
+            network.cut();
+            Until.holds(() -> find(other).state() == UNKNOWN);
+            assertThat(intend(other, 2, find(other)).refusal()).isNull();
+            network.restore();
+            finish(cutOff);
+            assertThat(find(other).state()).isEqualTo(DONE);
+            assertThat(other.settle(KEY, BigDecimal.ZERO)).isFalse();
+            other.attempts().unknownOutcome(KEY, 2, BigDecimal.ZERO, PRICE, null, null);
+            assertThat(other.settle(KEY, BigDecimal.ZERO)).isTrue();
+            assertThat(other.totals().open()).isZero();
+        }
+    }
+
     /**
      * An interval ended while the owner was away. Its result arrives now, and nobody knows on which side of the balance the
      * charge is: neither interval may decide its other calls in doubt by it.

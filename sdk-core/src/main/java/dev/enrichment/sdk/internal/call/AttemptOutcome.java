@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.call;
 
 import dev.enrichment.sdk.http.ResponseHeaders;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,18 +59,57 @@ public sealed interface AttemptOutcome {
      * @param body the bytes that arrived, decompressed. Empty after the response was decoded
      * @param complete whether the body was read to its end or up to the maximum size
      * @param tooLarge whether the body exceeds the maximum size, so that only its beginning was kept
+     * @param original the complete response of the service, if an OkHttp interceptor of the user returned a different
+     *     one. Null otherwise
      */
     record Responded(
-            boolean sent, int status, ResponseHeaders headers, ReceivedBody body, boolean complete, boolean tooLarge)
+            boolean sent,
+            int status,
+            ResponseHeaders headers,
+            ReceivedBody body,
+            boolean complete,
+            boolean tooLarge,
+            @Nullable Responded original)
             implements AttemptOutcome {
+        /** Creates the response of the service. */
+        public static Responded ofService(
+                int status, ResponseHeaders headers, ReceivedBody body, boolean complete, boolean tooLarge) {
+            return new Responded(true, status, headers, body, complete, tooLarge, null);
+        }
+
+        /** Creates the response of an OkHttp interceptor that did not send the request. */
+        public static Responded ofInterceptor(int status, ResponseHeaders headers, ReceivedBody body) {
+            return new Responded(false, status, headers, body, true, false, null);
+        }
+
+        /** Returns a copy of this response of an OkHttp interceptor, which replaces the response of the service. */
+        public Responded replacing(Responded service) {
+            return new Responded(true, status, headers, body, complete, tooLarge, service);
+        }
+
+        /**
+         * Returns the response that shows what the service did. This is the response of the service, or of an OkHttp
+         * interceptor if the request was not sent.
+         */
+        public Responded ofService() {
+            return original == null ? this : original;
+        }
+
         /** Returns whether the status is 2xx. */
         public boolean isSuccessful() {
             return status >= 200 && status < 300;
         }
 
+        /** Returns whether two responses have the same status, headers and body. */
+        public boolean hasContentOf(Responded other) {
+            return status == other.status
+                    && headers.asMap().equals(other.headers.asMap())
+                    && Arrays.equals(body.array(), 0, body.size(), other.body.array(), 0, other.body.size());
+        }
+
         /** Returns a copy with a decompressed body. */
         public Responded decompressed(ReceivedBody plain, boolean larger) {
-            return new Responded(sent, status, headers, plain, complete, tooLarge || larger);
+            return new Responded(sent, status, headers, plain, complete, tooLarge || larger, original);
         }
     }
 

@@ -66,7 +66,8 @@ record CallProgress(
      */
     private @Nullable BigDecimal balance(
             @Nullable Responded response, Charge cost, @Nullable BigDecimal balanceInBody) {
-        BigDecimal inHeaders = response == null ? null : response.headers().creditsRemaining();
+        BigDecimal inHeaders =
+                response == null ? null : response.ofService().headers().creditsRemaining();
         if (inHeaders != null) {
             return inHeaders;
         }

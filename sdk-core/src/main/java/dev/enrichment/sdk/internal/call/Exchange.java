@@ -4,20 +4,20 @@ import dev.enrichment.sdk.internal.call.AttemptOutcome.Reason;
 import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
 import dev.enrichment.sdk.internal.ratelimit.Permit;
 import java.io.IOException;
+import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An attempt in flight. This is the guard that lets its request be written at most once, whatever OkHttp and the user's
- * OkHttp interceptors do. It also holds the response for the thread of the call, because an interceptor may drop or
- * replace OkHttp's response. Together with the {@link Cancellation} and the total timeout of the call, it decides
- * whether the first byte may still be written.
+ * OkHttp interceptors do. It also holds the response of the service for the thread of the call, because an interceptor
+ * may drop or replace it. Together with the {@link Cancellation} and the total timeout of the call, it decides whether
+ * the first byte may still be written.
  *
  * <pre>
  * method                                called by                    on which thread
- * Exchange.nextConnection               AttemptSender                the call's
+ * Exchange.begin, end                   AttemptSender                the call's
  * Exchange.claim, refuse, notProcessed  WireInterceptor              any, one at a time; usually the call's
- * Exchange.received(Responded)          WireInterceptor, then        any, one at a time; usually the call's
- *                                       AttemptSender
+ * Exchange.received(Responded)          WireInterceptor              any, one at a time; usually the call's
  * Exchange.received, notSentBecause     AttemptSender                the call's, after OkHttp has returned
  * Exchange.isWritten                    CallProgress, for a receipt  any, at any time
  * Cancellation.cancel, giveUp           a future, an interceptor,    any, at any time
@@ -27,13 +27,17 @@ import org.jspecify.annotations.Nullable;
  * CallContext.remaining                 the same, and the steps      any
  * </pre>
  *
- * <p>{@code claim} and {@code giveUp} hold the lock of the cancellation. A thread that has given up a call therefore
- * knows for certain whether its request was written.
+ * <p>{@code claim}, {@code end} and {@code giveUp} hold the lock of the cancellation. A thread that has ended an attempt
+ * or given up a call therefore knows for certain whether its request was written. An interceptor may still proceed on
+ * another thread then, but its claim fails.
  */
 public final class Exchange {
     private final CallContext<?> call;
     private final Permit permit;
     private final Thread thread = Thread.currentThread();
+    /** OkHttp call that may write the request. Null before the first one and after the end. */
+    private @Nullable Call running;
+
     private volatile boolean written;
     private volatile @Nullable Reason refusal;
     private volatile @Nullable Responded received;
@@ -53,24 +57,44 @@ public final class Exchange {
         return thread;
     }
 
-    /** Forgets why the request was not written on an earlier connection. */
-    public void nextConnection() {
-        refusal = null;
+    /** Lets only this OkHttp call write the request from now on. Forgets why an earlier one has not written it. */
+    public void begin(Call next) {
+        synchronized (call.cancellation()) {
+            running = next;
+            refusal = null;
+        }
+    }
+
+    /**
+     * Ends the attempt on its connection, so that nothing can be written afterward.
+     *
+     * @return whether the service may have received any part of the request
+     */
+    public boolean end() {
+        synchronized (call.cancellation()) {
+            running = null;
+            return written;
+        }
     }
 
     /**
      * Claims the right to write the request, which must follow immediately. From then on, the outcome of the attempt is
      * unknown until a response arrives.
      *
-     * @throws IOException if the request must not be written, because it was written before or the call has ended
+     * @param claimant the OkHttp call that writes it
+     * @throws IOException if the request must not be written, because it was written before, the attempt has ended or
+     *     the call was stopped
      */
-    public void claim() throws IOException {
+    public void claim(Call claimant) throws IOException {
         if (call.remainingNanos() == 0) {
             throw refuse(Reason.TOO_LATE, "the total timeout ended before the request was sent");
         }
         synchronized (call.cancellation()) {
             if (written) {
                 throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
+            }
+            if (running != claimant) {
+                throw new IOException("an interceptor tried to send a request after it had returned");
             }
             if (call.cancellation().isStopped()) {
                 throw refuse(Reason.STOPPED, "the call was stopped before the request was sent");
@@ -105,12 +129,14 @@ public final class Exchange {
         return reason == null ? Reason.UNREACHABLE : reason;
     }
 
-    /** Records the response, or the part of it that has arrived. */
+    /** Records the response of the service, or the part of it that has arrived. */
     public void received(Responded response) {
         received = response;
     }
 
-    /** Returns the response, or the part of it that has arrived. Returns null if no headers have arrived. */
+    /**
+     * Returns the response of the service, or the part of it that has arrived. Returns null if no headers have arrived.
+     */
     public @Nullable Responded received() {
         return received;
     }

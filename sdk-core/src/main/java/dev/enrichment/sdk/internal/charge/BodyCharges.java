@@ -67,7 +67,23 @@ public record BodyCharges(Kind kind, List<Object> stated, boolean searched) {
         if (inRecord != null) {
             stated.add(inRecord);
         }
-        boolean unused = SCAN.search(json, size, (value, depth, inList) -> {
+        boolean unused = searchSuccessful(json, size, free, stated);
+        return new BodyCharges(Kind.DECODED, stated, true);
+    }
+
+    /**
+     * Finds the charges in a successful response that an OkHttp interceptor of the user replaced. It was not decoded,
+     * and may be encrypted.
+     */
+    public static BodyCharges ofReplaced(byte[] body, boolean free) {
+        List<Object> stated = new ArrayList<>();
+        boolean complete = searchSuccessful(body, body.length, free, stated);
+        return new BodyCharges(Kind.UNDECODABLE, stated, complete || isPlainText(body, body.length));
+    }
+
+    /** Adds the charges in the JSON of a successful response. Returns whether all of it was searched. */
+    private static boolean searchSuccessful(byte[] json, int size, boolean free, List<Object> stated) {
+        return SCAN.search(json, size, (value, depth, inList) -> {
             boolean ofCall = !inList && depth <= (free ? 1 : 2) && !value.equals(NULL);
             // A 0 in another object may count something else. At the top level, a second value is always a charge, so
             // even a 0 can contradict the first one.
@@ -75,7 +91,6 @@ public record BodyCharges(Kind kind, List<Object> stated, boolean searched) {
                 stated.add(value);
             }
         });
-        return new BodyCharges(Kind.DECODED, stated, true);
     }
 
     /**

@@ -18,7 +18,6 @@ import dev.enrichment.sdk.internal.call.StopReason;
 import dev.enrichment.sdk.internal.charge.BodyCharges;
 import dev.enrichment.sdk.internal.charge.BodyCharges.Kind;
 import dev.enrichment.sdk.internal.charge.Charge;
-import dev.enrichment.sdk.internal.charge.ChargeRule;
 import dev.enrichment.sdk.internal.http.AttemptEnd.Failure;
 import dev.enrichment.sdk.internal.settings.Hosts;
 import java.io.IOException;
@@ -60,7 +59,9 @@ final class AttemptFailures {
 
     <R extends Record> Failure<R> lost(CallContext<R> call, Lost outcome) {
         Responded partial = outcome.partial();
-        Charge charge = partial == null ? call.ifLost() : charge(call, partial, partial.status(), BodyCharges.CUT_OFF);
+        Charge charge = partial == null
+                ? call.ifLost()
+                : ResponseCharge.of(call, partial, partial.status(), BodyCharges.CUT_OFF);
         CreditReceipt receipt = call.ended(outcome, charge, null);
         return new Failure<>(outcome, charge, lost(outcome, receipt));
     }
@@ -82,9 +83,8 @@ final class AttemptFailures {
     <R extends Record> Failure<R> error(CallContext<R> call, Responded outcome) {
         byte[] body = outcome.body().toArray();
         ErrorResponse error = new ErrorResponse(outcome.status(), outcome.headers(), body);
-        boolean isProblem = !error.document().items().isEmpty();
-        BodyCharges charges = BodyCharges.ofUndecoded(Kind.ERROR, body, body.length, isWhole(outcome), isProblem);
-        Charge charge = charge(call, outcome, error.status(), charges);
+        BodyCharges charges = ResponseCharge.ofError(error, body, outcome);
+        Charge charge = ResponseCharge.of(call, outcome, error.status(), charges);
         CreditReceipt receipt = call.ended(outcome, charge, null);
         return new Failure<>(outcome, charge, ApiException.of(error, receipt, call.apiKey()));
     }
@@ -93,28 +93,13 @@ final class AttemptFailures {
     <R extends Record> Failure<R> undecodable(
             CallContext<R> call, Responded outcome, String problem, @Nullable Throwable cause) {
         byte[] body = outcome.body().toArray();
-        BodyCharges charges = BodyCharges.ofUndecoded(Kind.UNDECODABLE, body, body.length, isWhole(outcome), false);
-        Charge charge = charge(call, outcome, outcome.status(), charges);
+        boolean isWhole = ResponseCharge.isWhole(outcome);
+        BodyCharges charges = BodyCharges.ofUndecoded(Kind.UNDECODABLE, body, body.length, isWhole, false);
+        Charge charge = ResponseCharge.of(call, outcome, outcome.status(), charges);
         CreditReceipt receipt = call.ended(outcome, charge, null);
         return new Failure<>(
                 outcome,
                 charge,
                 new DecodingException(problem, outcome.status(), outcome.headers(), body, receipt, cause));
-    }
-
-    private static boolean isWhole(Responded response) {
-        return response.complete() && !response.tooLarge();
-    }
-
-    private static Charge charge(CallContext<?> call, Responded response, int status, BodyCharges body) {
-        return ChargeRule.of(status, response.headers(), body, isFree(call, response), call.maxPrice());
-    }
-
-    /**
-     * Returns whether the request costs nothing unless its response states a charge. This is also true for a request
-     * that an OkHttp interceptor of the user answered, so that it was never sent.
-     */
-    static boolean isFree(CallContext<?> call, Responded response) {
-        return call.operation().free() || !response.sent();
     }
 }

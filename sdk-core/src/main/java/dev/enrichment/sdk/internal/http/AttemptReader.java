@@ -67,23 +67,23 @@ public final class AttemptReader {
         Decoded<R> decoded;
         BigDecimal balance;
         boolean isErrorDocument;
+        BodyCharges charges;
         try {
             decoded = Objects.requireNonNull(decode(call, json), "the codec returned null");
             balance = call.operation().balance(decoded.value());
             isErrorDocument = isErrorDocument(decoded.value(), headers);
+            charges = BodyCharges.ofDecoded(
+                    decoded.value(), json.array(), json.size(), call.operation().free());
         } catch (Throwable e) {
-            // The codec is code of the user and may throw anything, even an Error. The response may have been charged,
-            // so it must reach the caller inside the exception.
+            // The codec and the records of custom operations are code of the user and may throw anything, even an
+            // Error. The response may have been charged, so it must reach the caller inside the exception.
             String problem = SafeText.of(String.valueOf(e.getMessage()), call.secret());
             return failures.undecodable(call, outcome, problem, e);
         }
-        BodyCharges charges = BodyCharges.ofDecoded(
-                decoded.value(), json.array(), json.size(), call.operation().free());
         if (isErrorDocument && !ChargeRule.statesCharge(headers, charges)) {
             return failures.error(call, outcome);
         }
-        boolean free = AttemptFailures.isFree(call, outcome);
-        Charge charge = ChargeRule.of(outcome.status(), headers, charges, free, call.maxPrice());
+        Charge charge = ResponseCharge.of(call, outcome, outcome.status(), charges);
         CreditReceipt receipt = call.ended(outcome, charge, balance);
         return new Success<>(outcome, response(call, outcome, decoded, charge, receipt));
     }

@@ -43,10 +43,9 @@ public final class AttemptSender {
      * written to it, and the next connection is used. Throws nothing except an {@code Error} of the JVM, such as
      * {@code OutOfMemoryError}, if no complete response has arrived.
      */
-    public AttemptOutcome send(CallContext<?> call, Exchange attempt) {
+    public AttemptOutcome send(CallContext<?> call, Exchange exchange) {
         while (true) {
-            attempt.nextConnection();
-            AttemptOutcome outcome = sendOnConnection(call, attempt);
+            AttemptOutcome outcome = sendOnConnection(call, exchange);
             boolean isStale = outcome instanceof NotSent unsent && unsent.reason() == Reason.STALE_CONNECTION;
             if (!isStale) {
                 return outcome;
@@ -54,13 +53,14 @@ public final class AttemptSender {
         }
     }
 
-    private AttemptOutcome sendOnConnection(CallContext<?> call, Exchange attempt) {
+    private AttemptOutcome sendOnConnection(CallContext<?> call, Exchange exchange) {
         Duration connectTimeout = call.options().connectTimeout();
         OkHttpClient client = connectTimeout == null ? http : HttpClients.withConnectTimeout(http, connectTimeout);
         Call running = client.newCall(call.httpRequest());
         running.timeout().timeout(timeoutNanos(call), TimeUnit.NANOSECONDS);
         call.cancellation().running(running);
-        exchanges.add(running, attempt);
+        exchange.begin(running);
+        exchanges.add(running, exchange);
         try {
             StopReason stop = call.cancellation().stopReason();
             if (stop != null) {
@@ -69,7 +69,7 @@ public final class AttemptSender {
             if (call.remainingNanos() == 0) {
                 return new NotSent(Reason.TOO_LATE, null, null);
             }
-            return execute(call, attempt, running);
+            return execute(call, exchange, running);
         } finally {
             exchanges.remove(running);
         }
@@ -88,11 +88,12 @@ public final class AttemptSender {
      * Executes the OkHttp call. The catch clause covers every throwable, because the user's interceptors may throw
      * anything, and OkHttp may throw an InterruptedException that it does not declare.
      */
-    private AttemptOutcome execute(CallContext<?> call, Exchange attempt, Call running) {
+    private AttemptOutcome execute(CallContext<?> call, Exchange exchange, Call running) {
         Throwable failure = null;
+        Responded returned = null;
         try (Response response = running.execute()) {
             if (HttpClients.hasForeignInterceptors(http)) {
-                attempt.received(asInterceptorsReturned(response, attempt));
+                returned = asInterceptorsReturned(response);
             }
         } catch (Throwable e) {
             if (e instanceof InterruptedException) {
@@ -100,59 +101,75 @@ public final class AttemptSender {
             }
             failure = e;
         }
-        Responded received = attempt.received();
+        boolean isWritten = exchange.end();
+        Responded received = received(isWritten, exchange.received(), returned);
         boolean isComplete = received != null && received.complete();
         if (failure instanceof VirtualMachineError error && !isComplete) {
             throw error;
         }
-        Responded plain = received == null ? null : ContentCodings.decompressed(received, settings.maxResponseBytes());
-        return outcome(call, attempt, plain, failure);
+        if (received != null && (isComplete || isUsableError(call, received))) {
+            return received;
+        }
+        IOException cause = SafeText.printable(cause(failure, returned, call.secret()), call.secret());
+        StopReason stop = call.cancellation().stopReason();
+        if (isWritten) {
+            return new Lost(received, stop, cause);
+        }
+        return new NotSent(reason(exchange, stop, cause), stop, cause);
     }
 
     /**
-     * Returns the response that the user's interceptors returned, because they may have changed it, for example by
-     * decrypting the body. If the service's response was too large, its beginning is kept instead.
+     * Returns the response of the attempt, decompressed. The user's interceptors may have changed it, for example by
+     * decrypting the body. If the service's response is incomplete or too large, it is returned itself, because a
+     * response that interceptors made up does not show what became of the request.
+     *
+     * @param service the response of the service. Null if it was lost or the request was not sent
+     * @param returned the response that the interceptors returned. Null if there are none or they failed
      */
-    private Responded asInterceptorsReturned(Response response, Exchange attempt) throws IOException {
-        Responded received = attempt.received();
-        if (received != null && received.tooLarge()) {
-            return received;
+    private @Nullable Responded received(boolean isWritten, @Nullable Responded service, @Nullable Responded returned) {
+        if (!isWritten && returned != null) {
+            return plain(returned);
         }
+        if (service == null) {
+            return null;
+        }
+        Responded original = plain(service);
+        if (returned == null || !service.complete() || service.tooLarge()) {
+            return original;
+        }
+        Responded replacement = plain(returned);
+        return replacement.hasContentOf(original) ? original : replacement.replacing(original);
+    }
+
+    private Responded plain(Responded response) {
+        return ContentCodings.decompressed(response, settings.maxResponseBytes());
+    }
+
+    /** Returns whether a response is an error of a call that was not stopped. It is usable even without its body. */
+    private static boolean isUsableError(CallContext<?> call, Responded response) {
+        return !response.isSuccessful() && !call.cancellation().isStopped();
+    }
+
+    private Responded asInterceptorsReturned(Response response) throws IOException {
         ReceivedBody body = ReceivedBody.of(response.body().bytes());
-        return new Responded(
-                attempt.isWritten(),
+        return Responded.ofInterceptor(
                 response.code(),
                 WireInterceptor.headers(response, settings.time().now()),
-                body,
-                true,
-                false);
+                body);
     }
 
-    private static AttemptOutcome outcome(
-            CallContext<?> call, Exchange attempt, @Nullable Responded received, @Nullable Throwable failure) {
-        if (received != null && received.complete()) {
-            return received;
-        }
-        StopReason stop = call.cancellation().stopReason();
-        // An error response is usable even without its body.
-        if (received != null && !received.isSuccessful() && stop == null) {
-            return received;
-        }
-        IOException cause = SafeText.printable(ioException(failure, call.secret()), call.secret());
-        if (attempt.isWritten()) {
-            return new Lost(received, stop, cause);
-        }
-        return new NotSent(reason(attempt, stop, cause), stop, cause);
-    }
-
-    private static Reason reason(Exchange attempt, @Nullable StopReason stop, IOException cause) {
+    private static Reason reason(Exchange exchange, @Nullable StopReason stop, IOException cause) {
         if (stop != null) {
             return Reason.STOPPED;
         }
-        return cause instanceof ProxyRefusedException ? Reason.PROXY_REFUSED : attempt.notSentBecause();
+        return cause instanceof ProxyRefusedException ? Reason.PROXY_REFUSED : exchange.notSentBecause();
     }
 
-    private static IOException ioException(@Nullable Throwable failure, @Nullable String secret) {
+    private static IOException cause(
+            @Nullable Throwable failure, @Nullable Responded returned, @Nullable String secret) {
+        if (failure == null && returned != null) {
+            return new IOException("the response was lost, and an OkHttp interceptor returned another one");
+        }
         if (failure == null) {
             return new IOException("OkHttp returned no response");
         }

@@ -59,21 +59,21 @@ final class WireInterceptor implements Interceptor {
     @Override
     public Response intercept(Chain chain) throws IOException {
         Request request = chain.request();
-        Exchange attempt = exchanges.of(chain.call());
-        if (attempt == null || !isOrigin(request.url())) {
+        Exchange exchange = exchanges.of(chain.call());
+        if (exchange == null || !isOrigin(request.url())) {
             throw new IOException("refused to send a request to "
                     + request.url().host() + ": the client only sends requests to its configured address");
         }
         Connection connection = PooledConnections.http1(chain.connection());
         PooledConnections.Use last = connection == null ? null : connections.last(connection);
         if (connection != null && last != null) {
-            refuseUnusable(connection, last, attempt);
+            refuseUnusable(connection, last, exchange);
         } else if (chain.connection() != null) {
             PooledConnections.prepare(chain.connection());
         }
-        attempt.claim();
-        Response response = write(chain, request, attempt, last);
-        Responded received = receive(response, attempt);
+        exchange.claim(chain.call());
+        Response response = write(chain, request, exchange, last);
+        Responded received = receive(response, exchange);
         if (connection != null) {
             connections.used(connection, String.join(",", response.headers("Keep-Alive")), time.nanos());
         }
@@ -89,23 +89,23 @@ final class WireInterceptor implements Interceptor {
                 .build();
     }
 
-    private void refuseUnusable(Connection connection, PooledConnections.Use last, Exchange attempt)
+    private void refuseUnusable(Connection connection, PooledConnections.Use last, Exchange exchange)
             throws IOException {
         if (!connections.isUsable(connection, last, time.nanos())) {
             PooledConnections.close(connection);
-            throw attempt.refuse(Reason.STALE_CONNECTION, "the pooled connection was idle for too long, or closed");
+            throw exchange.refuse(Reason.STALE_CONNECTION, "the pooled connection was idle for too long, or closed");
         }
     }
 
-    private Response write(Chain chain, Request request, Exchange attempt, PooledConnections.@Nullable Use last)
+    private Response write(Chain chain, Request request, Exchange exchange, PooledConnections.@Nullable Use last)
             throws IOException {
         long start = time.nanos();
         try {
-            String key = attempt.call().apiKey().reveal();
+            String key = exchange.call().apiKey().reveal();
             return chain.proceed(request.newBuilder().header("X-API-Key", key).build());
         } catch (IOException e) {
             if (isNotProcessed(e)) {
-                attempt.notProcessed();
+                exchange.notProcessed();
             } else if (last != null && !chain.call().isCanceled()) {
                 connections.lost(last, start);
             }
@@ -126,21 +126,21 @@ final class WireInterceptor implements Interceptor {
     }
 
     /**
-     * Reads the response, and leaves it or the part of it that has arrived in the attempt. If the body is not read to
+     * Reads the response, and leaves it or the part of it that has arrived in the exchange. If the body is not read to
      * its end, closing it also closes the connection.
      */
-    private Responded receive(Response response, Exchange attempt) throws IOException {
+    private Responded receive(Response response, Exchange exchange) throws IOException {
         int status = response.code();
         ResponseHeaders headers = headers(response, time.now());
         ReceivedBody body = bodies.newBody();
         try (ResponseBody source = response.body()) {
             boolean isTooLarge = body.readFrom(source.byteStream(), maxResponseBytes);
-            Responded whole = new Responded(true, status, headers, body, true, isTooLarge);
-            attempt.received(whole);
+            Responded whole = Responded.ofService(status, headers, body, true, isTooLarge);
+            exchange.received(whole);
             return whole;
         } catch (Throwable e) {
-            if (attempt.received() == null) {
-                attempt.received(new Responded(true, status, headers, body, false, false));
+            if (exchange.received() == null) {
+                exchange.received(Responded.ofService(status, headers, body, false, false));
             }
             throw e;
         }

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * GATEWAY_ERROR   other 5xx                     Retry-After or backoff  never
  * LOST            response lost, or 2xx of a    backoff                 never
  *                 free call cut off
+ * REPLACED        error whose status an OkHttp  never                   never
+ *                 interceptor has replaced
  * REFUSED         anything else                 never                   never
  * </pre>
  */
@@ -44,6 +46,7 @@ public final class RetryRule {
         UNAVAILABLE,
         GATEWAY_ERROR,
         LOST,
+        REPLACED,
         REFUSED
     }
 
@@ -81,7 +84,7 @@ public final class RetryRule {
             case GATEWAY_ERROR, LOST -> free ? Verdict.RETRY : Verdict.END;
             // Proxies lock an account after too many attempts with a wrong password.
             case PROXY_REFUSED -> Verdict.END;
-            case STOPPED, MAY_BE_CHARGED, SUCCESSFUL, REFUSED -> Verdict.END;
+            case STOPPED, MAY_BE_CHARGED, SUCCESSFUL, REPLACED, REFUSED -> Verdict.END;
         };
     }
 
@@ -130,7 +133,10 @@ public final class RetryRule {
 
     private static Ending error(Responded response) {
         int status = response.status();
-        if (status >= 500 && !ChargeRule.isRefusal(status, response.headers())) {
+        if (status != response.ofService().status()) {
+            return Ending.REPLACED;
+        }
+        if (status >= 500 && !ChargeRule.isRefusal(status, response.ofService().headers())) {
             return Ending.GATEWAY_ERROR;
         }
         return switch (status) {

@@ -42,6 +42,7 @@ class RetryRuleTest {
         "UNAVAILABLE,    RETRY,       RETRY",
         "GATEWAY_ERROR,  RETRY,       END",
         "LOST,           RETRY,       END",
+        "REPLACED,       END,         END",
         "REFUSED,        END,         END"
     })
     void theTableIsTrue(Ending ending, Verdict free, Verdict paid) {
@@ -73,7 +74,11 @@ class RetryRuleTest {
 
     private static Responded response(int status, String... fields) {
         ResponseHeaders headers = ResponseHeaders.of(List.of(fields), Instant.EPOCH);
-        return new Responded(true, status, headers, ReceivedBody.of(new byte[0]), true, false);
+        return Responded.ofService(status, headers, ReceivedBody.of(new byte[0]), true, false);
+    }
+
+    private static Responded replaced(Responded by, Responded original) {
+        return Responded.ofInterceptor(by.status(), by.headers(), by.body()).replacing(original);
     }
 
     static Stream<Arguments> endings() {
@@ -115,7 +120,18 @@ class RetryRuleTest {
                 Arguments.of(response(501), Charge.NONE, Ending.GATEWAY_ERROR, Ending.GATEWAY_ERROR),
                 Arguments.of(response(404), Charge.NONE, Ending.REFUSED, Ending.REFUSED),
                 Arguments.of(response(408), Charge.NONE, Ending.REFUSED, Ending.REFUSED),
-                Arguments.of(response(302), Charge.NONE, Ending.REFUSED, Ending.REFUSED));
+                Arguments.of(response(302), Charge.NONE, Ending.REFUSED, Ending.REFUSED),
+                Arguments.of(replaced(response(500), response(404)), Charge.NONE, Ending.REPLACED, Ending.REPLACED),
+                Arguments.of(
+                        replaced(response(500), response(500)),
+                        Charge.NONE,
+                        Ending.INTERNAL_ERROR,
+                        Ending.INTERNAL_ERROR),
+                Arguments.of(
+                        replaced(response(503, "Retry-After", "1"), response(503)),
+                        Charge.NONE,
+                        Ending.GATEWAY_ERROR,
+                        Ending.GATEWAY_ERROR));
     }
 
     @ParameterizedTest

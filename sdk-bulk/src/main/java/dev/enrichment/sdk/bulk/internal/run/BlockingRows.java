@@ -106,7 +106,7 @@ public final class BlockingRows<T> implements Iterator<T>, AutoCloseable {
     @Override
     public synchronized boolean hasNext() {
         if (read.isEmpty() && failure != null) {
-            throw RowPump.rethrown(failure);
+            throw RowReader.rethrown(failure);
         }
         return !read.isEmpty();
     }

@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  * returning it. A row goes through the following steps from top to bottom, and can end at each of them.
  *
  * <pre>
- * RowPump                     consumer's thread: reads the row, maps it, joins it with an equal row, starts it
+ * RowReader                   consumer's thread: reads the row and maps it
+ * RowWindow                   consumer's thread: joins the row with an equal row, keeps it until the end of this path
+ * RowFeed                     consumer's thread: looks up rows in batches if most are in the store, starts the others
  *   RowEngine                 worker thread: checks the origin of the store
  *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
  *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.run;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +29,17 @@ final class FailedRows<T, Q extends Record, R extends Record> {
     }
 
     /** Adds a row whose call has failed. Drops the oldest rows if there are too many, or if their errors are too large. */
-    void add(PendingRow<T, Q, R> row, RequestResult<R> failure) {
-        rows.put(row.source.key(), row);
-        bytes += failure.size();
+    void add(PendingRow<T, Q, R> row) {
+        rows.put(row.source().key(), row);
+        bytes += sizeOf(row);
         Iterator<PendingRow<T, Q, R>> oldest = rows.values().iterator();
         while (rows.size() > MAX_ROWS || bytes > MAX_BYTES) {
-            RequestResult<R> dropped = oldest.next().result();
-            bytes -= dropped == null ? 0 : dropped.size();
+            bytes -= sizeOf(oldest.next());
             oldest.remove();
         }
+    }
+
+    private int sizeOf(PendingRow<T, Q, R> row) {
+        return Objects.requireNonNull(row.result()).size();
     }
 }

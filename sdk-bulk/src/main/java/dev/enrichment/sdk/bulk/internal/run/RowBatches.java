@@ -48,7 +48,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         }
 
         private Supplier<List<Optional<RequestResult<R>>>> lookUp() {
-            return engine.known(rows.stream().map(row -> row.key).toList());
+            return engine.known(rows.stream().map(PendingRow::key).toList());
         }
     }
 

@@ -113,7 +113,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     public void requireNothingLeft() {
         RowPump<?, Q, R> current = pump;
-        if (current != null && !current.over && !current.closed) {
+        if (current != null && !current.isOver() && !current.isClosed()) {
             throw new IllegalStateException(
                     "the run is processing other rows: consume their stream to its end, or close it");
         }
@@ -320,7 +320,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Stops sending calls. If the run is stopped more than once, only the first reason counts. */
     public void stop(StopReason reason) {
         RowPump<?, Q, R> current = pump;
-        if (reason == StopReason.CLOSED && stop.reason() == null && current != null && current.over) {
+        if (reason == StopReason.CLOSED && stop.reason() == null && current != null && current.isOver()) {
             finished = true;
         }
         stop.stop(reason);

@@ -1,0 +1,137 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the rows of a run and prepares each one by creating its request and the key of the request. Calls the user's
+ * iterator and mapping function, which may throw anything.
+ *
+ * <p>Used only by the consumer's thread, except for {@link #close}.
+ */
+final class RowReader<T, Q extends Record, R extends Record> implements AutoCloseable {
+    private final RowEngine<Q, R> engine;
+    private final Iterator<? extends T> rows;
+    /** The rows, if reading them may block. Null if they are read on the consumer's thread. */
+    private final @Nullable BlockingRows<? extends T> blocking;
+
+    private final Function<? super T, ? extends Q> mapping;
+    /** Position of the next row in the source. */
+    private long position;
+
+    private boolean exhausted;
+    /** The failure that prevents reading more rows. Null if there is none, or if it was thrown already. */
+    private @Nullable Throwable failure;
+
+    /**
+     * Creates a reader, which reads nothing yet.
+     *
+     * @param whenChanged runs when a row of a source that may block is available, or when the rows have ended
+     */
+    RowReader(
+            RowEngine<Q, R> engine,
+            Iterator<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            Runnable whenChanged) {
+        this.engine = engine;
+        this.rows = rows;
+        this.blocking = rows instanceof BlockingRows<? extends T> source ? source : null;
+        this.mapping = mapping;
+        if (blocking != null) {
+            blocking.whenChanged(whenChanged);
+        }
+    }
+
+    /** Stops reading from a source that may block. Can be called on any thread. */
+    @Override
+    public void close() {
+        if (blocking != null) {
+            blocking.close();
+        }
+    }
+
+    /** Returns whether no row is left, or reading has failed. */
+    boolean isExhausted() {
+        return exhausted;
+    }
+
+    /** Throws the failure that prevented reading more rows. Does nothing if there is none, or at the second call. */
+    void throwFailure() {
+        Throwable thrown = failure;
+        failure = null;
+        if (thrown != null) {
+            throw rethrown(thrown);
+        }
+    }
+
+    /** Throws an exception of the user's iterator, which may be an undeclared checked exception. */
+    static RuntimeException rethrown(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException unchecked ? unchecked : new UndeclaredThrowableException(thrown);
+    }
+
+    /**
+     * Reads and prepares the next row. Returns null if no row can be read at the moment, or if no row is left.
+     *
+     * @param room the number of rows that can be used at the moment, at least 1
+     */
+    @Nullable
+    PendingRow<T, Q, R> read(int room) {
+        if (exhausted) {
+            return null;
+        }
+        T row;
+        try {
+            if (blocking != null && !blocking.ready(room)) {
+                return null;
+            }
+            exhausted = !rows.hasNext();
+            if (exhausted) {
+                return null;
+            }
+            row = rows.next();
+        } catch (Throwable e) {
+            fail(e);
+            return null;
+        }
+        engine.counters.read();
+        return prepare(row, position++);
+    }
+
+    private void fail(Throwable e) {
+        exhausted = true;
+        failure = e;
+    }
+
+    private PendingRow<T, Q, R> prepare(T row, long at) {
+        try {
+            Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
+            return PendingRow.of(row, at, engine.keyOf(request), RequestForm.of(engine.operation, request));
+        } catch (Throwable e) {
+            return PendingRow.withoutRequest(row, at, unmapped(e));
+        }
+    }
+
+    /** Returns the result of a row whose mapping threw an exception. An error also ends the rows. */
+    private RequestResult<R> unmapped(Throwable e) {
+        if (e instanceof Error) {
+            fail(e);
+            return engine.failed(e);
+        }
+        if (e instanceof SkipRowException left) {
+            String message = (left.isExcluded() ? "excluded: " : "skipped: ") + SafeText.reason(e, null);
+            return RequestResult.of(
+                    (source, cost, before) -> new RowOutcome.Skipped<>(source, message, left.isExcluded()));
+        }
+        return RequestResult.of((source, cost, before) -> new RowOutcome.Rejected<>(source, e));
+    }
+}

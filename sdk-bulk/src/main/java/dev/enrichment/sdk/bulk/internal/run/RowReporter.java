@@ -1,0 +1,48 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Counts the outcomes that are returned, and regularly reports the progress of the run to the user's listener.
+ *
+ * <p>Used only by the consumer's thread.
+ */
+final class RowReporter {
+    /** Statuses of rows that received no result, neither from a call nor from the store. */
+    private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
+            OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
+
+    private final RowEngine<?, ?> engine;
+    /** Time of the last report, or of the start if there was none, in nanoseconds of the monotonic clock. */
+    private long reportedAt;
+
+    RowReporter(RowEngine<?, ?> engine) {
+        this.engine = engine;
+        this.reportedAt = engine.shared.time.nanos();
+    }
+
+    /**
+     * Counts an outcome.
+     *
+     * @param called whether a call of this run was made for this very row
+     */
+    void count(RowOutcome<?, ?> outcome, boolean called) {
+        boolean hasResult = !WITHOUT_RESULT.contains(outcome.status());
+        engine.counters.count(outcome, hasResult && !called);
+    }
+
+    /** Reports the progress to the user's listener, at most once per interval. */
+    void report() {
+        if (engine.listener == null) {
+            return;
+        }
+        long now = engine.shared.time.nanos();
+        if (now - reportedAt >= engine.shared.options.progressInterval.toNanos()) {
+            reportedAt = now;
+            engine.listener.accept(engine.progress());
+        }
+    }
+}

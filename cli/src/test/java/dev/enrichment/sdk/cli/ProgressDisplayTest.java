@@ -29,10 +29,11 @@ class ProgressDisplayTest {
     private static final String RATE = "the rate limit: 300 a minute, learned";
 
     private static Progress progress(@Nullable Instant waitingUntil) {
-        return progress(waitingUntil, waitingUntil == null ? null : RATE);
+        return progress(waitingUntil, waitingUntil == null ? null : RATE, null);
     }
 
-    private static Progress progress(@Nullable Instant waitingUntil, @Nullable String waitReason) {
+    private static Progress progress(
+            @Nullable Instant waitingUntil, @Nullable String waitReason, @Nullable Instant outageSince) {
         return new Progress(
                 60,
                 Map.of(OutcomeStatus.FOUND, 40L, OutcomeStatus.NOT_FOUND, 10L),
@@ -46,6 +47,7 @@ class ProgressDisplayTest {
                 10,
                 waitingUntil,
                 waitReason,
+                outageSince,
                 null,
                 CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
     }
@@ -72,8 +74,8 @@ class ProgressDisplayTest {
     void showsTheWaitForALimitUnlessTheTerminalIsNarrow() {
         assertThat(line(progress(Instant.parse("2026-03-02T10:00:05Z")), 200))
                 .contains(" rows, waits until 10:00:05: the rate limit: 300 a minute, learned, ");
-        assertThat(line(progress(null, RATE), 200)).endsWith(", waits for the rate limit: 300 a minute, learned");
-        assertThat(line(progress(null, RATE), 79)).endsWith(", 100/min");
+        assertThat(line(progress(null, RATE, null), 200)).endsWith(", waits for the rate limit: 300 a minute, learned");
+        assertThat(line(progress(null, RATE, null), 79)).endsWith(", 100/min");
     }
 
     @ParameterizedTest
@@ -84,9 +86,9 @@ class ProgressDisplayTest {
                 "39 | 50/200 rows, away, next try 10:00:05"
             })
     void anOutageSaysWhenTheServiceIsTriedAgain(int columns, String expected) {
-        String outage = "the service cannot be reached since 2026-03-02T09:58:01.123456Z";
-        assertThat(line(progress(Instant.parse("2026-03-02T10:00:05Z"), outage), columns))
-                .isEqualTo(expected);
+        Instant since = Instant.parse("2026-03-02T09:58:01.123456Z");
+        Progress outage = progress(Instant.parse("2026-03-02T10:00:05Z"), "the service cannot be reached", since);
+        assertThat(line(outage, columns)).isEqualTo(expected);
     }
 
     /** Shows the progress in a log until that is as expected. */
@@ -105,10 +107,10 @@ class ProgressDisplayTest {
     void anOutageIsTwoLinesWithTheirTimesInALog() {
         StringWriter log = new StringWriter();
         AtomicInteger shown = new AtomicInteger();
-        Progress outage = progress(Instant.now(), "the service cannot be reached since " + Instant.now());
+        Progress outage = progress(Instant.now(), "the service cannot be reached", Instant.now());
         show(
                 log,
-                () -> shown.incrementAndGet() <= 3 ? outage : progress(null, null),
+                () -> shown.incrementAndGet() <= 3 ? outage : progress(null, null, null),
                 1,
                 Duration.ofDays(1),
                 text -> text.contains("back after"));

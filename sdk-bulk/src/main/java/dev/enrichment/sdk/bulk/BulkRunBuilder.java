@@ -229,7 +229,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The service counts as unavailable if a connection
      * is refused, is interrupted or times out, if a response is 502, 503 or 504, or if several consecutive rows receive
      * a 500. The run then stops sending and makes a free call from time to time until the service responds, while the
-     * rows wait. {@link Progress#waitReason} reports the outage. After the waiting time, the run stops with
+     * rows wait. {@link Progress#outageSince} reports the outage. After the waiting time, the run stops with
      * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls that were in
      * flight when the outage began stay in doubt.
      *

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -135,12 +136,16 @@ class OutageTest extends FrontTest {
             assertThat(counts.getOrDefault(FAILED, 0)).isLessThanOrEqualTo(kind.equals("500") ? BEFORE_NOTICED : 0);
             assertThat(seen.get()).isNotNull().satisfies(progress -> {
                 // A late response to an earlier call shows that the service was there then.
-                assertThat(progress.waitReason())
+                assertThat(progress.waitReason()).contains("the service").doesNotContain("since");
+                assertThat(progress.outageSince())
+                        .isBetween(Instant.parse("2026-03-01T00:00:00Z"), Instant.parse("2026-03-01T00:00:02Z"));
+                assertThat(progress.toString())
+                        .contains("waiting until")
                         .contains("the service")
-                        .containsPattern("since 2026-03-01T00:00:0[0-2]Z");
-                assertThat(progress.toString()).contains("waiting until").contains("the service");
+                        .contains("since " + progress.outageSince());
             });
             assertThat(run.progress().waitReason()).isNull();
+            assertThat(run.progress().outageSince()).isNull();
         }
         chargedOnce();
         assertThat(time.elapsed()).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(40));

@@ -88,10 +88,10 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     private void showEvents(Progress now) {
-        Instant since = now.stopped() == null ? ProgressLine.outageSince(now) : null;
+        Instant since = now.stopped() == null ? now.outageSince() : null;
         if (since != null && awaySince == null) {
             terminal.event("%s since %s. Purchases are stored; nothing more is sent until the service is back."
-                    .formatted(ProgressLine.reason(now), ProgressLine.time(since, zone)));
+                    .formatted(now.waitReason(), ProgressLine.time(since, zone)));
         } else if (since == null && awaySince != null && now.stopped() == null) {
             terminal.event(
                     "The service is back after " + Amounts.text(Duration.between(awaySince, Instant.now())) + ".");

@@ -9,9 +9,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Formats the progress of a run as one line, with the most important parts first. Parts that do not fit into the
@@ -19,11 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
-    /**
-     * Matches a message that says why calls wait during an outage. It ends with the time at which the outage began. A
-     * message about a rate limit does not end with a time.
-     */
-    private static final Pattern SINCE = Pattern.compile(" since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
     private ProgressLine() {}
 
@@ -36,7 +28,7 @@ public final class ProgressLine {
     public static String of(Progress progress, long rows, ZoneId zone, int columns) {
         List<String> waiting = waiting(progress, zone);
         // A short wait for a rate limit is normal and comes last. A pause or an outage is important.
-        boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
+        boolean pauses = progress.waitingUntil() != null || progress.outageSince() != null;
         List<String> parts = new ArrayList<>(pauses ? waiting : List.of());
         parts.add(credits(progress));
         if (rows > 0) {
@@ -53,20 +45,9 @@ public final class ProgressLine {
         return line.toString();
     }
 
-    /** {@return the time at which the current outage began; null if the service is available} */
-    static @Nullable Instant outageSince(Progress progress) {
-        Matcher outage = SINCE.matcher(progress.waitReason() == null ? "" : progress.waitReason());
-        return outage.find() ? Instant.parse(outage.group(1)) : null;
-    }
-
-    /** Returns why calls are waiting, without the time at which an outage began. */
-    static String reason(Progress progress) {
-        return SINCE.matcher(String.valueOf(progress.waitReason())).replaceFirst("");
-    }
-
     private static List<String> waiting(Progress progress, ZoneId zone) {
         Instant until = progress.waitingUntil();
-        if (outageSince(progress) != null) {
+        if (progress.outageSince() != null) {
             return List.of("away" + (until == null ? "" : ", next try " + time(until, zone)));
         }
         return progress.waitReason() == null

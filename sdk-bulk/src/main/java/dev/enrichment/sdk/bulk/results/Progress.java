@@ -30,9 +30,10 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight the number of rows in progress
  * @param waitingUntil until when a limit of the service blocks all calls, or when the next free call checks a
  *     service that is unavailable; null if calls are sent
- * @param waitReason the outage or the rate limit that calls wait for, such as
- *     {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if calls
- *     do not wait
+ * @param waitReason the outage or the rate limit that calls wait for, such as {@code the service cannot be reached}
+ *     or {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if
+ *     calls do not wait
+ * @param outageSince the time at which the current outage of the service began; null if there is no outage
  * @param stopped why the run sends no more calls; null if it still sends calls
  * @param budget the budget of the list; null if there is none
  */
@@ -49,6 +50,7 @@ public record Progress(
         int inFlight,
         @Nullable Instant waitingUntil,
         @Nullable String waitReason,
+        @Nullable Instant outageSince,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
     /** Copies the maps. */
@@ -116,9 +118,15 @@ public record Progress(
                 + (excluded == 0 ? "" : ", " + excluded + " of them excluded") + "; " + fromStore
                 + " without a call; "
                 + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
-                + (waitingUntil != null
-                        ? "; waiting until " + waitingUntil + ": " + waitReason
-                        : waitReason != null ? "; waiting for " + waitReason : "")
+                + waiting()
                 + (stopped == null ? "" : "; stopped: " + stopped);
+    }
+
+    private String waiting() {
+        if (waitReason == null) {
+            return "";
+        }
+        String reason = outageSince == null ? waitReason : waitReason + " since " + outageSince;
+        return waitingUntil == null ? "; waiting for " + reason : "; waiting until " + waitingUntil + ": " + reason;
     }
 }

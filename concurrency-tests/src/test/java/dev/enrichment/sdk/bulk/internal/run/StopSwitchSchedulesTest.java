@@ -65,7 +65,7 @@ public class StopSwitchSchedulesTest {
             StopSwitch run = new StopSwitch(RunTime.SYSTEM, () -> {});
             AtomicBoolean interrupted = new AtomicBoolean();
             Thread caller = new Thread(() -> {
-                RunCall call = new RunCall(null, run);
+                RunCall call = new RunCall(null, run, 1);
                 run.started(call);
                 try {
                     new CountDownLatch(1).await();

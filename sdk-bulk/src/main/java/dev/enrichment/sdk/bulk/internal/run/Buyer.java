@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.AvailabilitySignal;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
@@ -13,6 +14,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -59,6 +61,9 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
+
+    /** Number of 500 responses to one request after which its row fails, even if other rows fail as well. */
+    private static final int MAX_SERVER_ERRORS = 5;
 
     /**
      * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
@@ -171,7 +176,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         JsonCodec codec = run.shared.client.codec();
         byte[] json = RequestKeys.json(codec, run.shared.client.options(), request);
-        RunCall call = new RunCall(run, run.stop);
+        RunCall call = new RunCall(run, run.stop, run.shared.breaker.newCall());
         try {
             while (true) {
                 run.shared.breaker.await(call);
@@ -184,18 +189,71 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
                 if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
                     return null;
                 }
-                Duration wait = waitOf(ended, purchase.refusal(), call);
-                if (wait != null && wait.compareTo(MAX_WAIT) > 0) {
-                    run.stop.stop(StopReason.DAILY_LIMIT);
-                }
-                if (wait == null || (!wait.isZero() && run.stop.reason() != null)) {
+                Then then = afterCall(ended, purchase.refusal(), call);
+                if (then == Then.END) {
                     return results.of(ended, purchase, request, key);
                 }
-                run.stop.pause(wait);
             }
         } finally {
             run.shared.breaker.leave(call);
         }
+    }
+
+    /** What follows when the call for a row has ended. */
+    private enum Then {
+        /** The outcome of the call is the result of the row. */
+        END,
+        /** The call is made again, as soon as no outage prevents it. */
+        CALL_AGAIN
+    }
+
+    /** Waits for a limit to open, or reports a free failure to the circuit breaker. Returns what follows. */
+    private Then afterCall(Ended<R> ended, @Nullable Refusal refusal, RunCall call) {
+        if (ended.response() != null || !(ended.failure() instanceof EnrichmentException failure)) {
+            return Then.END;
+        }
+        Duration limited = limitedFor(failure, refusal);
+        if (limited != null) {
+            return waitForLimit(limited);
+        }
+        // Nothing was sent, and the next call waits for the end of the outage.
+        if (refusal == Refusal.AWAY) {
+            return Then.CALL_AGAIN;
+        }
+        // A call that was or may have been charged is never made again.
+        if (run.stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
+            return Then.END;
+        }
+        return switch (AvailabilitySignal.of(failure)) {
+            case AWAY -> {
+                run.shared.breaker.failedFree(failure);
+                yield Then.CALL_AGAIN;
+            }
+            case ERROR -> afterServerError(call);
+            case RESPONDED, UNUSABLE, NONE -> Then.END;
+        };
+    }
+
+    /**
+     * Counts a 500 response without a charge, and returns what follows. A row that receives a 500 while others succeed
+     * fails alone, and so does one that always receives it.
+     */
+    private Then afterServerError(RunCall call) {
+        call.serverErrors++;
+        boolean isOutage = run.shared.breaker.outage() != null;
+        return isOutage && call.serverErrors < MAX_SERVER_ERRORS ? Then.CALL_AGAIN : Then.END;
+    }
+
+    /** Waits until a limit opens. Stops the run instead if that takes too long. */
+    private Then waitForLimit(Duration wait) {
+        if (wait.compareTo(MAX_WAIT) > 0) {
+            run.stop.stop(StopReason.DAILY_LIMIT);
+        }
+        if (run.stop.reason() != null) {
+            return Then.END;
+        }
+        run.stop.pause(wait);
+        return Then.CALL_AGAIN;
     }
 
     private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase) {
@@ -216,25 +274,17 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
         }
     }
 
-    /**
-     * Returns how long to wait before the call for a row is sent again. Returns zero in an outage, because the circuit
-     * breaker waits for its end. Returns null if the failure is not due to a limit or an outage.
-     */
-    private @Nullable Duration waitOf(Ended<R> ended, @Nullable Refusal refusal, RunCall call) {
-        if (ended.response() != null || !(ended.failure() instanceof EnrichmentException e)) {
-            return null;
-        }
-        if (e instanceof RateLimitedException limited
-                && e.receipt().confirmed().signum() == 0
-                && e.receipt().unconfirmed().signum() == 0) {
+    /** Returns how long a limit or a budget prevents the call. Returns null if the failure has another reason. */
+    private static @Nullable Duration limitedFor(EnrichmentException failure, @Nullable Refusal refusal) {
+        if (failure instanceof RateLimitedException limited
+                && failure.receipt().confirmed().signum() == 0
+                && failure.receipt().unconfirmed().signum() == 0) {
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
-        if (refusal == Refusal.BUDGET_HELD || (e instanceof CreditBudgetExceededException full && full.temporary())) {
+        if (refusal == Refusal.BUDGET_HELD
+                || (failure instanceof CreditBudgetExceededException full && full.temporary())) {
             return UNNAMED_WAIT; // calls in flight hold the rest of the budget
         }
-        if (e instanceof DeadlineExceededException late && late.neededWait() != null) {
-            return late.neededWait();
-        }
-        return refusal == Refusal.AWAY || run.shared.breaker.isWorthWaiting(call, e) ? Duration.ZERO : null;
+        return failure instanceof DeadlineExceededException late ? late.neededWait() : null;
     }
 }

@@ -1,30 +1,22 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.AvailabilitySignal;
+import dev.enrichment.sdk.bulk.internal.run.Availability.Next;
+import dev.enrichment.sdk.bulk.internal.run.Outage.Now;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another:
- *
- * <pre>
- *              3 rows fail in a row, or a free call fails
- *   SENDING ───────────────────────────────────────────────> AWAY ──> the patience is over: the run stops, resumable
- *      ^                                                     │  ^
- *      │                              after 0, 1, 2, 4 … 60 s │  │ the free call or the row fails
- *      │                                                     v  │
- *      └────────── the row gets a response ─── one row checks the service: first with a free call, then with itself
- * </pre>
+ * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another. Keeps the
+ * {@link Availability} of the service, reports to it what happens, and carries out the effects that it returns.
  *
  * <p>Calls that were in flight when the outage began may have been charged, so they stay in doubt. Nothing has been
  * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows check the
@@ -32,41 +24,16 @@ import org.jspecify.annotations.Nullable;
  * the run stops, because waiting does not help.
  *
  * <p>Shared by a run, the runs that were added to it with {@code then}, and all their workers. The monitor guards every
- * field, and is never held during a call.
+ * field, and is never held during a call or a wait.
  */
 public final class CircuitBreaker {
-    private static final int THRESHOLD = 3;
-    private static final int MAX_OWN_ERRORS = 5;
-    private static final long FIRST_PAUSE = Duration.ofSeconds(1).toNanos();
-    private static final long MAX_PAUSE = Duration.ofMinutes(1).toNanos();
-
     private final RunTime time;
     private final Duration patience;
     private final Supplier<@Nullable EnrichmentException> probe;
     private final Signal changed = new Signal();
 
-    /** True during an outage. No row is sent then, except one that tests whether the outage is over. */
-    private boolean away;
-    /**
-     * The request whose thread is checking the service with a free call. If the call succeeds during an outage, this
-     * request is sent next. Null if no check is in progress.
-     */
-    private @Nullable RunCall checking;
-    /** Number of attempts that failed since the service last responded. */
-    private int failed;
-    /** Number of unusable responses since the service last responded. */
-    private int unusable;
-
-    private long nextCheck;
-    private long pause = FIRST_PAUSE;
-    /**
-     * Time at which the first row began to wait for the end of the outage, in nanoseconds. Null if no row has waited
-     * yet.
-     */
-    private @Nullable Long waitingSince;
-
-    private Instant since = Instant.EPOCH;
-    private String reason = "";
+    private Availability state = Available.RESPONDED;
+    private long calls;
 
     /**
      * Creates a circuit breaker for a service that is considered available until calls fail.
@@ -80,43 +47,26 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** Waits until no outage prevents sending the request, or the run is stopped. */
-    void await(RunCall call) {
-        for (CountDownLatch next = changed.next(); call.stop.reason() == null; next = changed.next()) {
-            Duration wait;
-            synchronized (this) {
-                if (maySend(call)) {
-                    return;
-                }
-                wait = untilCheck(call);
-            }
-            if (wait.isZero()) {
-                check(call);
-            } else {
-                Signal.pause(time, next, wait);
-            }
-        }
+    /** Returns the number of a new call, which no other call of this circuit breaker has. */
+    synchronized long newCall() {
+        calls++;
+        return calls;
     }
 
-    /**
-     * Returns how long to wait for the end of the outage. Returns zero if this request is the one that checks now
-     * whether the outage is over. If the run has waited for as long as its settings allow, stops the run.
-     */
-    private Duration untilCheck(RunCall call) {
-        long now = time.nanos();
-        waitingSince = waitingSince == null ? (Long) now : waitingSince;
-        Duration elapsed = Duration.ofNanos(now - waitingSince);
-        Duration left = patience.minus(elapsed);
-        if (checking != null) {
-            return Signal.NO_LIMIT;
+    /** Waits until no outage prevents sending the request, or the run is stopped. */
+    void await(RunCall call) {
+        while (call.stop.reason() == null) {
+            CountDownLatch next = changed.next();
+            Effect effect = change(call, now -> state.asked(call.number, now, patience));
+            if (effect == Effect.Simple.SEND) {
+                return;
+            }
+            if (effect instanceof Effect.Wait wait) {
+                Signal.pause(time, next, wait.limit());
+            } else {
+                carryOut(call, effect);
+            }
         }
-        if (left.compareTo(Duration.ZERO) <= 0) {
-            call.stop.stop(StopReason.SERVICE_AWAY, reason + " for " + elapsed.toSeconds() + " s");
-            return Signal.NO_LIMIT; // the stop wakes this thread
-        }
-        Duration untilCheck = Duration.ofNanos(Math.max(0, nextCheck - now));
-        checking = untilCheck.isZero() ? call : null;
-        return left.compareTo(untilCheck) < 0 ? left : untilCheck;
     }
 
     /**
@@ -124,120 +74,41 @@ public final class CircuitBreaker {
      * returned.
      */
     synchronized boolean maySend(RunCall call) {
-        return !away || checking == call;
+        return state.maySend(call.number);
+    }
+
+    /** Returns the current outage, or null if there is none. */
+    synchronized @Nullable Outage outage() {
+        return state.outage();
+    }
+
+    /** Returns the time of the next check whether the service is available again. */
+    Instant nextCheck(Outage outage) {
+        return time.instant().plus(outage.untilCheck(now()));
+    }
+
+    /** Draws conclusions from the result of an attempt. {@code failure} is null if the attempt succeeded. */
+    void ended(RunCall call, @Nullable EnrichmentException failure) {
+        Observation seen = Observation.of(failure);
+        carryOut(call, change(call, now -> state.ended(call.number, seen, now)));
     }
 
     /**
-     * Returns whether a row whose call failed should wait for the end of the outage and be sent again. Returns false if
-     * the call was or may have been charged, if the row itself caused the failure, or if the run is stopped.
+     * Begins an outage, unless there is one.
+     *
+     * @param failure a failure that shows that the service is unavailable, of a call that certainly cost nothing
      */
-    synchronized boolean isWorthWaiting(RunCall call, EnrichmentException failure) {
-        if (call.stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
-            return false;
-        }
-        AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        if (sign == AvailabilitySignal.AWAY && !away) {
-            open(failure);
-        }
-        // A row that receives a 500 while others succeed fails alone, and so does one that always receives it.
-        return sign == AvailabilitySignal.AWAY
-                || (sign == AvailabilitySignal.ERROR && away && ++call.errors < MAX_OWN_ERRORS);
+    synchronized void failedFree(EnrichmentException failure) {
+        Observation seen = Observation.of(failure);
+        state = state.failedFree(seen, now()).state(); // no row waits before an outage begins
     }
 
     /**
      * Lets another request test whether the outage is over. Does nothing if this request is not the one that tests it.
      * Called when this request has an outcome, or when another call is buying it.
      */
-    synchronized void leave(RunCall call) {
-        if (checking == call) {
-            checking = null;
-            wake();
-        }
-    }
-
-    /** Makes a free call to check whether the service responds. The caller has set {@code checking} to {@code call}. */
-    private void check(RunCall call) {
-        EnrichmentException failure;
-        try {
-            failure = probe.get();
-        } catch (StoreException e) {
-            call.stop.failed(e);
-            return;
-        }
-        if (AvailabilitySignal.isRefusedByProxy(failure)) {
-            call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
-        }
-        AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        synchronized (this) {
-            if (sign == AvailabilitySignal.RESPONDED && away) {
-                return; // the free call shows only that the service responds, so one row is sent first
-            }
-            leave(call);
-            boolean isUnknown =
-                    sign == AvailabilitySignal.NONE && (!away || failure instanceof CallInterruptedException);
-            if (sign != AvailabilitySignal.RESPONDED && !isUnknown) {
-                open(failure);
-            }
-        }
-    }
-
-    /** Draws conclusions from the result of an attempt. {@code failure} is null if the attempt succeeded. */
-    void ended(RunCall call, @Nullable EnrichmentException failure) {
-        AvailabilitySignal sign = AvailabilitySignal.of(failure);
-        boolean isChecked;
-        synchronized (this) {
-            switch (sign) {
-                case RESPONDED -> responded(call);
-                case AWAY, ERROR -> {
-                    failed++;
-                    if (checking == call || (!away && failed >= THRESHOLD)) {
-                        leave(call);
-                        open(failure);
-                    }
-                }
-                case UNUSABLE -> {
-                    unusable++;
-                    leave(call);
-                    if (unusable >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure)) {
-                        call.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
-                    }
-                }
-                case NONE -> {}
-            }
-            // Otherwise a run that sends few rows at a time would lose several of them before the outage is noticed.
-            isChecked = sign == AvailabilitySignal.AWAY && !away && checking == null && call.stop.reason() == null;
-            checking = isChecked ? call : checking;
-        }
-        if (isChecked) {
-            check(call);
-        }
-    }
-
-    private void responded(RunCall call) {
-        failed = 0;
-        unusable = 0;
-        if (away && checking == call) {
-            away = false;
-            checking = null;
-            waitingSince = null;
-            wake();
-        }
-    }
-
-    /** Begins an outage, or extends the pause before the next check during one. */
-    synchronized void open(@Nullable EnrichmentException failure) {
-        long now = time.nanos();
-        if (away) {
-            nextCheck = now + pause;
-            pause = Math.min(2 * pause, MAX_PAUSE);
-        } else {
-            since = time.instant();
-            nextCheck = now;
-            pause = FIRST_PAUSE;
-        }
-        reason = AvailabilitySignal.words(failure);
-        away = true;
-        wake();
+    void leave(RunCall call) {
+        carryOut(call, change(call, now -> state.left(call.number)));
     }
 
     /**
@@ -248,13 +119,50 @@ public final class CircuitBreaker {
         changed.raise();
     }
 
-    /** {@return a message that describes the outage for which rows wait; null if there is no outage} */
-    synchronized @Nullable String waitReason() {
-        return away ? reason + " since " + since : null;
+    /**
+     * Changes the state, and returns what the row does then. A stop is carried out here, so that no other row of the
+     * run begins a check before it.
+     */
+    private synchronized Effect change(RunCall call, Function<Now, Next> transition) {
+        Next next = transition.apply(now());
+        state = next.state();
+        if (next.effect() instanceof Effect.Stop stop) {
+            call.stop.stop(stop.reason(), stop.detail());
+        }
+        return next.effect();
     }
 
-    /** {@return the time of the next check whether the service is available again; null if there is no outage} */
-    synchronized @Nullable Instant waitingUntil() {
-        return away ? time.instant().plusNanos(Math.max(0, nextCheck - time.nanos())) : null;
+    private void carryOut(RunCall call, Effect effect) {
+        if (effect == Effect.Simple.PROBE) {
+            check(call);
+        } else if (effect == Effect.Simple.WAKE || effect instanceof Effect.Stop) {
+            wake();
+        }
+    }
+
+    /** Makes a free call to check whether the service responds, and reports its result. */
+    private void check(RunCall call) {
+        if (call.stop.reason() != null) {
+            leave(call);
+            return;
+        }
+        EnrichmentException failure;
+        try {
+            failure = probe.get();
+        } catch (StoreException e) {
+            call.stop.failed(e);
+            return;
+        }
+        // An interrupted call shows nothing about the service.
+        if (failure instanceof CallInterruptedException) {
+            leave(call);
+            return;
+        }
+        Observation seen = Observation.of(failure);
+        carryOut(call, change(call, now -> state.probed(call.number, seen, now)));
+    }
+
+    private Now now() {
+        return new Now(time.nanos(), time.instant());
     }
 }

@@ -59,6 +59,7 @@ final class Counters {
             int inFlight,
             @Nullable Instant waitingUntil,
             @Nullable String waitReason,
+            @Nullable Instant outageSince,
             @Nullable StopReason stopped,
             CreditBudget.@Nullable Snapshot budget) {
         Duration elapsed = startedAt == null ? Duration.ZERO : Duration.ofNanos(time.nanos() - startedAt);
@@ -75,6 +76,7 @@ final class Counters {
                 inFlight,
                 waitingUntil,
                 waitReason,
+                outageSince,
                 stopped,
                 budget);
     }

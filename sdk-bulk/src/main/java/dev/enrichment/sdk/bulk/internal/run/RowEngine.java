@@ -333,14 +333,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the current state of the run. Closing a run after its last row does not count as stopping it. */
     public Progress progress() {
-        String reason = shared.breaker.waitReason();
-        Instant until = shared.breaker.waitingUntil();
+        Outage outage = shared.breaker.outage();
+        String reason = outage == null ? null : outage.reason();
+        Instant until = outage == null ? null : shared.breaker.nextCheck(outage);
         // The last one is that of the most recently used API key.
         RouteLimit route = shared.client.limits().stream()
                 .filter(each -> each.route().equals(operation.route()))
                 .reduce((earlier, later) -> later)
                 .orElse(null);
-        if (route != null && reason == null) {
+        if (route != null && outage == null) {
             boolean isClosed = !route.closedFor().isZero();
             until = isClosed ? shared.time.instant().plus(route.closedFor()) : null;
             if (isClosed || (route.waiting() > 0 && route.perMinute() != null)) {
@@ -351,6 +352,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 limit.inWork(),
                 until,
                 reason,
+                outage == null ? null : outage.since(),
                 finished ? null : stop.reason(),
                 shared.budget == null ? null : shared.budget.snapshot());
     }

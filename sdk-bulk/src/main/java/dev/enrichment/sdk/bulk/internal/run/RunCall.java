@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * the results of the attempts to the circuit breaker.
  *
  * <p>The worker that makes the calls writes the fields. {@code sending} is also read by the thread that stops the run,
- * and is guarded by the monitor. The circuit breaker guards {@code errors}.
+ * and is guarded by the monitor.
  */
 final class RunCall implements PurchaseCall.Events, CallListener {
     private final RowEngine<?, ?> run;
@@ -29,12 +29,16 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     /** True until the first attempt is sent. */
     private volatile boolean waiting;
 
-    /** Number of 500 responses to this request while the service was considered unavailable. */
-    int errors;
+    /** The number by which the circuit breaker tells this request from others. */
+    final long number;
 
-    RunCall(RowEngine<?, ?> run, StopSwitch stop) {
+    /** Number of 500 responses that ended a call for this request. Only the worker that makes the calls uses it. */
+    int serverErrors;
+
+    RunCall(RowEngine<?, ?> run, StopSwitch stop, long number) {
         this.run = run;
         this.stop = stop;
+        this.number = number;
     }
 
     /** Records that the call has begun and is waiting for the rate limiter. */

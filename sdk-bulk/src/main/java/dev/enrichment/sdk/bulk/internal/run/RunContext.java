@@ -80,7 +80,7 @@ public final class RunContext {
         breaker = new CircuitBreaker(time, options.patience, this::probe);
         EnrichmentException failure = probe();
         if (failure != null) {
-            breaker.open(failure);
+            breaker.failedFree(failure);
         }
     }
 

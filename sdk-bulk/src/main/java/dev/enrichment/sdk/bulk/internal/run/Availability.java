@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.run.Outage.Now;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run knows about the availability of the service. Each event has a method that returns the next state and what
+ * the caller does then. These methods change nothing.
+ *
+ * <pre>
+ *   Available   ── a row cannot reach the service ──────────────────────> Suspected
+ *               ── 3 rows fail in a row, or one fails without a charge ─> Unavailable
+ *   Suspected   ── the service responds to the free call ───────────────> Available
+ *               ── the free call fails ─────────────────────────────────> Unavailable
+ *               ── meanwhile other rows fail as above ──────────────────> Checking
+ *   Unavailable ── a row asks, and 0, 1, 2, 4 … 60 s have passed ───────> Checking
+ *               ── the patience is over ────────────────────────────────> the run stops, and can be continued
+ *   Checking    ── the row receives a response ─────────────────────────> Available
+ *               ── the free call or the row fails, or the row gives up ─> Unavailable
+ * </pre>
+ *
+ * <p>Rows are identified by the number of their call.
+ */
+sealed interface Availability permits Available, Suspected, Unavailable, Checking {
+    /** Number of consecutive failed or unusable attempts after which a run waits or stops. */
+    int THRESHOLD = 3;
+
+    /**
+     * The result of a transition.
+     *
+     * @param state the state from now on
+     * @param effect what the caller does
+     */
+    record Next(Availability state, Effect effect) {}
+
+    /** Returns whether the given call may be sent. During an outage, only the call that checks the service may. */
+    boolean maySend(long call);
+
+    /** Returns the current outage, or null if there is none. */
+    @Nullable
+    Outage outage();
+
+    /**
+     * Returns what follows when a call is about to be sent.
+     *
+     * @param patience how long rows wait before the run stops
+     */
+    Next asked(long call, Now now, Duration patience);
+
+    /** Returns what follows when the free call ends that a row made to check the service. */
+    Next probed(long call, Observation seen, Now now);
+
+    /** Returns what follows when an attempt ends. */
+    Next ended(long call, Observation seen, Now now);
+
+    /** Returns what follows when a row is over. If it checks the service, another row may check. */
+    Next left(long call);
+
+    /** Returns what follows when a call fails that certainly cost nothing and shows that the service is unavailable. */
+    Next failedFree(Observation seen, Now now);
+
+    /** Returns the given state without an effect. */
+    static Next become(Availability state) {
+        return new Next(state, Effect.Simple.NONE);
+    }
+
+    /** Returns the given state, which waiting rows must look at again. */
+    static Next wake(Availability state) {
+        return new Next(state, Effect.Simple.WAKE);
+    }
+
+    /** Returns what follows from an unusable response. Stops the run if waiting does not help. */
+    static Next unusable(Next otherwise, int consecutive, Observation seen) {
+        boolean isHopeless = consecutive >= THRESHOLD || seen.proxyRefused();
+        return isHopeless ? new Next(otherwise.state(), stop(seen)) : otherwise;
+    }
+
+    /** Returns the effect that stops a run because of unusable responses. */
+    static Effect stop(Observation seen) {
+        return new Effect.Stop(StopReason.UNUSABLE_RESPONSES, seen.words());
+    }
+}

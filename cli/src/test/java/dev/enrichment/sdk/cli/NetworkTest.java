@@ -249,7 +249,8 @@ class NetworkTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             base_url=x/api_kye=secret | line 2: unknown setting api_kye; did you mean api_key? A line has the form name=value
-            # x/nonsense secret | line 2: no equals sign; a line has the form name=value or profile.name=value, such as base_url=…
+            base_url=x/c2VjcmV0Key== | line 2: unknown setting. A line has the form name=value
+            '# x/nonsense secret' | line 2: no equals sign; a line has the form name=value or profile.name=value, such as base_url=…
             test.base_url=x/test.api_key=secret | has no profile default; it has test
             """)
     void aWrongLineIsNamedWithoutItsValue(String lines, String message) throws IOException {
@@ -258,7 +259,7 @@ class NetworkTest {
                         .expect(ExitCodes.USAGE)
                         .err())
                 .contains(message)
-                .doesNotContain("secret");
+                .doesNotContain("secret", "c2VjcmV0");
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param value the value, without surrounding whitespace
  */
 record ConfigLine(String profile, String name, String value) {
+    /** Names that look like a setting. API keys usually contain digits, capital letters or hyphens. */
+    private static final Pattern NAME = Pattern.compile("[a-z_]{1,30}");
+
     /** Settings without backslashes, except those with which earlier versions of {@code enrich login} escaped them. */
     private static final Set<String> ESCAPED = Set.of(Profiles.URL, Profiles.KEY);
 
@@ -41,18 +45,22 @@ record ConfigLine(String profile, String name, String value) {
         String full = line.substring(0, equals).strip();
         String name = full.substring(full.lastIndexOf('.') + 1);
         if (!Profiles.NAMES.contains(name)) {
-            throw new UsageException(
-                    "%s, line %d: unknown setting %s; did you mean %s? A line has the form name=value or"
-                            + " profile.name=value, with one of the names %s",
-                    file,
-                    number,
-                    Failures.oneLine(full),
-                    NearestName.nearest(name, Profiles.NAMES),
-                    String.join(", ", Profiles.NAMES));
+            throw unknown(file, number, full, name);
         }
         String profile = full.equals(name) ? Profiles.DEFAULT : full.substring(0, full.length() - name.length() - 1);
         String value = line.substring(equals + 1).strip();
         return new ConfigLine(profile, name, ESCAPED.contains(name) ? value.replace("\\", "") : value);
+    }
+
+    /** Creates the exception for an unknown name. The name is quoted only if it cannot be an API key. */
+    private static UsageException unknown(Path file, int number, String full, String name) {
+        String quoted = NAME.matcher(name).matches()
+                ? " %s; did you mean %s?".formatted(Failures.oneLine(full), NearestName.nearest(name, Profiles.NAMES))
+                : ".";
+        return new UsageException(
+                "%s, line %d: unknown setting%s A line has the form name=value or profile.name=value, with one of the"
+                        + " names %s",
+                file, number, quoted, String.join(", ", Profiles.NAMES));
     }
 
     /** Returns whether this line is a setting of the given profile. */

@@ -160,6 +160,18 @@ class EvidenceOfChargeTest extends ServiceFixture {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {10, 70, 400})
+    void aKeyThatIsRepeatedAsAChargeAppearsNowhere(int length) {
+        String key = "sk-" + "0123456789".repeat(length / 10);
+        service.enqueue(Service.response(200, FUNDING.formatted(""), "X-Credits-Consumed", key));
+        try (var client = service.client(b -> b.apiKey(key))) {
+            var response = client.companies().funding(q -> q.companyDomain("a.example"));
+            assertThat(response.receipt().warnings()).hasSize(1);
+            assertThat(response.receipt().warnings() + "" + response.warnings()).doesNotContain("sk-0123");
+        }
+    }
+
     @Test
     void aNotFoundCanHaveACharge() {
         service.enqueue(Service.json(404, problem(",'credits_consumed':0.5")).build());

@@ -81,10 +81,18 @@ final class Evidence {
         return mayBeAmount ? Amounts.parse(shown(stated)) : null;
     }
 
+    /**
+     * Returns an amount as text, or only its length if it is long. A long text is not truncated, because it may contain
+     * the API key, which is masked only when the receipt is created.
+     */
     private static String shown(Object stated) {
         boolean huge =
                 stated instanceof BigDecimal decimal && decimal.unscaledValue().bitLength() > MAX_BITS;
-        return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
+        if (huge) {
+            return "a number of more than 77 digits";
+        }
+        String text = String.valueOf(stated);
+        return text.length() > MAX_SHOWN ? "a value of %,d characters".formatted(text.length()) : SafeText.of(text);
     }
 
     /** Records that there may be a charge that cannot be read. The warning explains why. */

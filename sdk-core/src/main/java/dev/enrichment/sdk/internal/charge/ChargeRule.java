@@ -20,7 +20,8 @@ import java.math.BigDecimal;
  * <p>Unknown means up to the maximum price, and at least the highest amount that can be read. For a free operation, it
  * means nothing unless the response states an amount. A refusal is an error status that shows that the service did not
  * carry out the request. If the body of an error or of an undecodable response could not be searched, an amount in it
- * may be hidden: the amounts of an error then are a minimum, and an undecodable response counts as cut off.
+ * may be hidden. The amounts of an error then are a minimum, and an undecodable response counts as cut off. An
+ * undecodable response of a free operation also counts as cut off if it states an amount that cannot be read.
  */
 public final class ChargeRule {
     private ChargeRule() {}
@@ -45,7 +46,7 @@ public final class ChargeRule {
                 }
             }
             case UNDECODABLE -> {
-                if (mayHide || evidence.isUncertain()) {
+                if (mayHide || (free && evidence.isUncertain())) {
                     return of(status, headers, BodyCharges.CUT_OFF, free, max);
                 }
             }

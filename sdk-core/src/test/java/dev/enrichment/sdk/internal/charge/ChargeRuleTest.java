@@ -49,7 +49,9 @@ class ChargeRuleTest {
             paid, 200, 3,    DECODED,     many,  true,  UNKNOWN 3 to 5
             paid, 200, 7,    DECODED,     many,  true,  UNKNOWN 7 to 7
             paid, 400, '',   ERROR,       -3,    true,  UNKNOWN 0 to 5
-            paid, 200, 3,    UNDECODABLE, many,  true,  CHARGED 3
+            paid, 200, 3,    UNDECODABLE, many,  true,  UNKNOWN 3 to 5
+            free, 200, 3,    UNDECODABLE, many,  true,  CHARGED 3
+            free, 200, '',   UNDECODABLE, many,  true,  NOT_CHARGED 0
             paid, 200, 0,    UNDECODABLE, many,  true,  UNKNOWN 0 to 5
             # no amount, body searched
             paid, 200, '',   DECODED,     '',    true,  UNKNOWN 0 to 5

@@ -2,15 +2,19 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.IdentityVerdict;
+import dev.enrichment.sdk.models.ChargedResponse;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Objects;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
@@ -53,6 +57,28 @@ class OperationBuilderTest extends ServiceFixture {
         assertThat(tech.requestFields()).isEmpty();
         assertThat(tech.personalFields()).isEmpty();
         assertThat(tech.columns()).isEmpty();
+    }
+
+    /** Response of an operation that the user has defined, whose charge cannot be computed. */
+    public record BrokenResponse(String domain, Map<String, Object> additionalProperties) implements ChargedResponse {
+        @Override
+        public BigDecimal creditsConsumed() {
+            throw new IllegalStateException("no charge");
+        }
+    }
+
+    @Test
+    void aResponseWhoseRecordThrowsReachesTheCaller() {
+        var broken = Operation.post("tech.find", "/v1/tech", TechRequest.class, BrokenResponse.class)
+                .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
+                .build();
+        service.enqueue(Service.response(200, "{\"domain\":\"acme.example\"}", "X-Credits-Consumed", "1"));
+        try (var client = service.client()) {
+            DecodingException failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.call(broken, new TechRequest("acme.example")));
+            assertThat(failure.bodyText()).contains("acme.example");
+            assertThat(failure.receipt().consumed()).isEqualByComparingTo("1");
+        }
     }
 
     @Test

@@ -93,6 +93,17 @@ class SendHookTest extends ServiceFixture {
     }
 
     @Test
+    void theMessageOfAHookIsPrintedOnOneLine() {
+        SendHook refusing = attempt -> {
+            throw new IOException("disk\nfull \u001b[31m");
+        };
+        try (var client = hooked(refusing)) {
+            assertThat(failure(SendPreventedException.class, client))
+                    .hasMessageEndingWith("nothing was sent: java.io.IOException: disk full \\u001b[31m");
+        }
+    }
+
+    @Test
     void anInterruptedHookLeavesTheInterruptFlagSet() {
         SendHook interrupted = attempt -> {
             throw new InterruptedException("while writing");

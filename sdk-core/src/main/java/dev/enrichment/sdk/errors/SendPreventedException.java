@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.SafeText;
 
 /**
  * Thrown if an attempt is prevented before its first byte is sent, because a {@link dev.enrichment.sdk.call.SendHook
@@ -18,7 +19,9 @@ public final class SendPreventedException extends EnrichmentException {
         super(
                 500,
                 "the attempt was prevented, %s: %s"
-                        .formatted(receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again", cause),
+                        .formatted(
+                                receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again",
+                                SafeText.description(cause, null)),
                 receipt,
                 cause);
     }

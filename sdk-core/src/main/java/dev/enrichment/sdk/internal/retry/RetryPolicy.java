@@ -10,8 +10,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides with resilience4j whether and after which delay one call is retried. resilience4j has the maximum number of
- * attempts, the predicate and the exponential backoff. It does not wait, because its wait cannot be interrupted by
+ * Decides with resilience4j whether and after which delay one call is retried. resilience4j counts the
+ * attempts and computes the backoff. It does not wait, because its wait cannot be interrupted by
  * closing the client. Its random backoff is not used either, because it draws from its own source of random numbers, so
  * that no test or simulation could repeat a delay.
  *

@@ -54,7 +54,10 @@ public final class RetryRule {
     public enum Verdict {
         /** The call fails. */
         END(false),
-        /** The call keeps its place in line and is sent again with its next permit. Only the total timeout limits it. */
+        /**
+         * The call keeps its place in line and is sent again with its next permit. Apart from a maximum of one attempt,
+         * only the total timeout limits it.
+         */
         NEXT_PERMIT(false),
         /** The call is sent again after a delay. */
         RETRY(true);

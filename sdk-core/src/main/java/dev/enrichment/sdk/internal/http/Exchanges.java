@@ -30,8 +30,8 @@ public final class Exchanges implements AutoCloseable {
      * Registers the OkHttp call of an attempt. The thread must check afterward whether the client is closed. If it
      * checked first, and the client was closed in between, the call would not be canceled.
      */
-    void add(Call call, Exchange attempt) {
-        inFlight.put(call, attempt);
+    void add(Call call, Exchange exchange) {
+        inFlight.put(call, exchange);
         if (!watched) {
             watch();
         }
@@ -81,8 +81,8 @@ public final class Exchanges implements AutoCloseable {
             if (idleRounds >= IDLE_ROUNDS && stopWatching()) {
                 return;
             }
-            inFlight.forEach((call, attempt) -> {
-                if (attempt.thread().isInterrupted()) {
+            inFlight.forEach((call, exchange) -> {
+                if (exchange.thread().isInterrupted()) {
                     call.cancel();
                 }
             });

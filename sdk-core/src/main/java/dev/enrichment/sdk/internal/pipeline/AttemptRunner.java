@@ -60,9 +60,9 @@ final class AttemptRunner {
     }
 
     private <R extends Record> AttemptEnd<R> send(CallContext<R> call, Permit permit) {
-        Exchange attempt = new Exchange(call, permit);
-        call.journal().started(attempt);
-        AttemptOutcome outcome = sender.send(call, attempt);
+        Exchange exchange = new Exchange(call, permit);
+        call.journal().started(exchange);
+        AttemptOutcome outcome = sender.send(call, exchange);
         return reader.read(call, outcome);
     }
 

@@ -305,4 +305,37 @@ class BoughtCallTest extends ServiceFixture {
         }
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
+
+    /** The first purchase waits for seven seconds, and its door then refuses the second attempt. */
+    @Test
+    void theWaitsOfAnEarlierPurchaseDoNotCount() {
+        Door once = new Door() {
+            @Override
+            public void admit(AttemptStart attempt) throws IOException {
+                if (attempt.number() > 1) {
+                    throw new IOException("bought by another process");
+                }
+            }
+
+            @Override
+            public void takenBack(EnrichmentException failure) {
+                // Nothing to take back.
+            }
+        };
+        Buyer twice = new Buyer() {
+            @Override
+            public <R extends Record> ApiResponse<R> respond(BuyableCall<R> call) {
+                assertThatExceptionOfType(SendPreventedException.class)
+                        .isThrownBy(() -> call.buy(call.request(), call.options(), once))
+                        .satisfies(e -> assertThat(e.receipt().waited()).isEqualTo(Duration.ofSeconds(7)));
+                return call.buy(call.request(), call.options(), new Recording());
+            }
+        };
+        service.enqueue(LATER, Service.ok(VALID));
+        try (var client = service.client(b -> b.options(o -> o.attribute(Buyer.class, twice)))) {
+            var receipt = client.email().validate("a").receipt();
+            assertThat(receipt.waited()).isZero();
+            assertThat(receipt.duration()).isLessThan(Duration.ofSeconds(7));
+        }
+    }
 }

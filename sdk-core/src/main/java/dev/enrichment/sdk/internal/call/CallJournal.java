@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * written by                  what
  * CallContext.with            start of the measurement, when an interceptor proceeds
+ * CallContext.boughtWith      start of the measurement, when a caching client buys the response
  * CallPreparer                API key
  * AttemptRunner               start of an attempt
  * AttemptReader               end of an attempt, which returns the receipt
@@ -34,9 +35,13 @@ public final class CallJournal {
         this.startedAt = time.nanos();
     }
 
-    /** Restarts the measurement of the duration, so that the time spent in an interceptor does not count. */
+    /**
+     * Restarts the measurement of the duration and of the waits, so that the time before an interceptor proceeds does
+     * not count.
+     */
     synchronized void restart() {
         startedAt = time.nanos();
+        progress = progress.withoutWaits();
     }
 
     /** Returns the nanoseconds since the call was started or restarted. */
@@ -63,8 +68,8 @@ public final class CallJournal {
     }
 
     /** Records that an attempt starts. */
-    public synchronized void started(Exchange attempt) {
-        progress = progress.started(attempt);
+    public synchronized void started(Exchange exchange) {
+        progress = progress.started(exchange);
     }
 
     /** Records how the attempt in flight ended and what it cost. Returns the receipt of the call so far. */

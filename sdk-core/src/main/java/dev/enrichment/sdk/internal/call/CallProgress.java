@@ -35,8 +35,13 @@ record CallProgress(
     private static final int MAX_REQUEST_ID = 100;
 
     /** Returns the progress after an attempt has started. */
-    CallProgress started(Exchange attempt) {
-        return new CallProgress(attempts + 1, waitedNanos, attempt, charge, balance, requestId);
+    CallProgress started(Exchange exchange) {
+        return new CallProgress(attempts + 1, waitedNanos, exchange, charge, balance, requestId);
+    }
+
+    /** Returns the progress without the waits so far. */
+    CallProgress withoutWaits() {
+        return waitedNanos == 0 ? this : new CallProgress(attempts, 0, inFlight, charge, balance, requestId);
     }
 
     /** Returns the progress after a wait. */

@@ -40,7 +40,7 @@ public class RetryBudgetsSchedulesTest {
 
     @Test
     void everyEndOfACallCounts() {
-        Schedules.check(RetryBudgetsSchedulesTest.class, 60, 500);
+        Schedules.check(RetryBudgetsSchedulesTest.class, 20, 500);
     }
 
     /** Checks the flag that lets successful calls skip the lock while nothing is spent. */

@@ -20,6 +20,10 @@ import dev.enrichment.sdk.internal.purchase.Buyer;
 import dev.enrichment.sdk.internal.purchase.Door;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -304,6 +308,51 @@ class BoughtCallTest extends ServiceFixture {
             assertThat(client.email().validate("a").receipt().attempts()).isEqualTo(2);
         }
         assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    /** The door withdraws the call at first. Its buyer then makes it again. */
+    @Test
+    void aCallThatIsWithdrawnIsNotReported() {
+        Door overtaken = new Door() {
+            @Override
+            public void admit(AttemptStart attempt) throws OvertakenException {
+                throw new OvertakenException();
+            }
+
+            @Override
+            public void takenBack(EnrichmentException failure) {
+                throw new AssertionError("nothing was admitted");
+            }
+        };
+        CreditBudget budget = CreditBudget.of(10);
+        Buyer again = new Buyer() {
+            @Override
+            public <R extends Record> ApiResponse<R> respond(BuyableCall<R> call) {
+                assertThatExceptionOfType(SendPreventedException.class)
+                        .isThrownBy(() -> call.buy(call.request(), call.options(), overtaken));
+                assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+                assertThat(events).isEmpty();
+                return call.buy(call.request(), call.options(), new Recording());
+            }
+        };
+        CallListener listener = new CallListener() {
+            @Override
+            public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+                events.add("succeeded");
+            }
+
+            @Override
+            public void failed(EnrichmentException failure, @Nullable String tag) {
+                events.add("failed");
+            }
+        };
+        service.enqueue(Service.ok(VALID));
+        try (var client = service.client(b ->
+                b.options(o -> o.attribute(Buyer.class, again).budget(budget).listener(listener)))) {
+            client.email().validate("a");
+            assertThat(events).containsExactly("admit 1, 0 requests, 0 sleeps", "succeeded");
+            assertThat(client.ledger().total().calls()).isEqualTo(1);
+        }
     }
 
     /** The first purchase waits for seven seconds, and its door then refuses the second attempt. */

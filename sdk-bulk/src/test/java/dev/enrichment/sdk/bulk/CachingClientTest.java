@@ -18,6 +18,8 @@ import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -42,6 +44,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +66,9 @@ class CachingClientTest extends ClockTest {
     Lab newLab() {
         return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(1)));
     }
+
+    /** Waits of calls that hold their thread, and with it everything that they hold. */
+    private final List<Duration> sleeps = new CopyOnWriteArrayList<>();
 
     private EnrichmentClient cachingClient() {
         return store.cachingClient(lab.client);
@@ -269,6 +275,12 @@ class CachingClientTest extends ClockTest {
     private EnrichmentClient cachingClient(Duration timeout, Executor threads) {
         RunTime time = new ForwardingTime() {
             @Override
+            public void sleep(Duration wait) throws InterruptedException {
+                sleeps.add(wait);
+                super.sleep(wait);
+            }
+
+            @Override
             public ExecutorService workers() {
                 AtomicBoolean askedForAccount = new AtomicBoolean();
                 return new ThreadPoolExecutor(0, 9, 1, TimeUnit.SECONDS, new SynchronousQueue<>()) {
@@ -319,6 +331,44 @@ class CachingClientTest extends ClockTest {
     void aCallThatIsOvertakenHasADeadlineOfItsOwn() {
         assertThat(overtaken(Duration.ofMillis(300), DeadlineExceededException.class, () -> {}, () -> {}))
                 .isNotNull();
+    }
+
+    /** The overtaken call holds a permit of the rate limiter, so it must not wait with it. */
+    @Test
+    void aCallThatIsOvertakenReportsNothingAndGetsTheOtherResponse() {
+        lab.faults().always().delay(Duration.ofMillis(300));
+        List<String> events = new CopyOnWriteArrayList<>();
+        CallListener recording = new CallListener() {
+            @Override
+            public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+                events.add("succeeded");
+            }
+
+            @Override
+            public void failed(EnrichmentException failure, @Nullable String tag) {
+                events.add("failed: " + failure.getMessage());
+            }
+        };
+        try (RunStore others = lab.store()) {
+            EnrichmentClient first = others.cachingClient(lab.client);
+            EnrichmentClient client = cachingClient(Duration.ofMinutes(1), task -> {
+                CompletableFuture<?> unused = first.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+                while (validations() == 0) {
+                    Thread.onSpinWait();
+                }
+                new Thread(task).start();
+            });
+            ApiResponse<?> response =
+                    client.withOptions(o -> o.listener(recording)).email().validate(ADA);
+            assertThat(response.receipt().confirmed()).isZero();
+        }
+        assertThat(sleeps).isEmpty();
+        assertThat(events).isEmpty();
+        assertThat(lab.client.ledger().byOperation())
+                .hasEntrySatisfying(
+                        "email.validate", totals -> assertThat(totals.calls()).isEqualTo(1));
+        assertThat(validations()).isEqualTo(1);
+        assertBooksAgree();
     }
 
     /** The disk is full, and who bought it does so in the same process. */

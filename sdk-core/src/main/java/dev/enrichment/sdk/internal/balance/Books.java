@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.internal.balance;
 
+import dev.enrichment.sdk.credits.CreditReceipt;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Everything that a client records about money: its ledger, the balances of its accounts, and the budgets of its calls.
  * The end of each call is recorded in all of them by one event.
@@ -19,6 +22,16 @@ public final class Books {
 
     public Balances balances() {
         return balances;
+    }
+
+    /**
+     * Releases the reserved credits of a call that was withdrawn, because another call is buying its response. Nothing
+     * was charged for it. It is not recorded in the ledger, because it may still be made. Never throws an exception.
+     */
+    public void withdrawn(Balances.@Nullable Reserved reserved, CreditReceipt receipt) {
+        if (reserved != null) {
+            balances.settle(reserved, receipt);
+        }
     }
 
     /** Records the end of a call. Called once for each call. Never throws an exception. */

@@ -8,11 +8,15 @@ import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.balance.CallEnd;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Pipeline step that prepares a call, reserves its maximum cost, and records how the call ended. The receipt is recorded
  * in the ledger and replaces the reserved credits. Then the listeners are notified.
+ *
+ * <p>A purchase that was withdrawn at its door has not ended, because its buyer may make it again. Only its reserved
+ * credits are released.
  *
  * <p>To prepare a call is to look up its API key, encode its request and estimate its price. If one of these tasks
  * fails, the call fails before anything is sent.
@@ -39,6 +43,10 @@ final class BookStep implements Step {
             reserved = reserver.reserve(prepared);
             response = next.run(prepared);
         } catch (EnrichmentException e) {
+            if (e.getCause() instanceof OvertakenException) {
+                books.withdrawn(reserved, e.receipt());
+                throw e;
+            }
             ended(call, reserved, e.receipt());
             call.notify(listener -> listener.failed(e, call.options().tag()));
             throw e;

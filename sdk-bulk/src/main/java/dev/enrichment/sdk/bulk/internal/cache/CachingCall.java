@@ -145,7 +145,7 @@ final class CachingCall<Q extends Record, R extends Record> {
      */
     private @Nullable ApiResponse<R> stored(Purchase known) {
         DecodedResponse<R> stored = known.response() == null ? null : decoded(known);
-        switch (policy(null).use(known, stored == null || stored.verdict().found(), calls.time.instant())) {
+        switch (policy().use(known, stored == null || stored.verdict().found(), calls.time.instant())) {
             case BUY -> {
                 return null;
             }
@@ -175,7 +175,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 known, operation, codec, receipt, () -> StoredResults.request(known, operation, codec));
     }
 
-    private PurchasePolicy policy(@Nullable Duration patience) {
+    private PurchasePolicy policy() {
         CachingSettings settings = calls.settings;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
@@ -183,7 +183,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         Freshness freshness = refresh
                 ? new Freshness.ByChange(first == null ? null : first.finishedAt())
                 : new Freshness.ByAge(begunAt, settings.maxAge, notFoundAge);
-        return new PurchasePolicy(freshness, refresh, settings.resendInDoubt, false, refresh, patience);
+        return new PurchasePolicy(freshness, refresh, settings.resendInDoubt, false, refresh, true);
     }
 
     /** Waits until the latch opens, the time has passed or the total timeout has expired. */
@@ -305,8 +305,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return null;
         };
         byte[] json = RequestKeys.json(codec, options, request);
-        PurchaseCall purchase =
-                new PurchaseCall(calls.store, calls.time, policy(left), events, budgets, key, json, known);
+        PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, policy(), events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
         RequestOptions detached = options.keepRawBody(true).totalTimeout(total).attemptTimeout(attemptTimeout());
         Ended<R> ended = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
@@ -17,6 +16,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.purchase.Door;
+import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *    │ ^                                   │  │  ^                                                  │ ^
  *    │ └── too late to be sent: taken back ┘  │  └── admit: the next attempt, like the first ───────┘ │
  *    │                                        └─────── takenBack: claim and intent taken back ────────┘
- *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
+ *    └── another call has the claim: this one ends, and its caller looks in the store again
  * </pre>
  *
  * <p>A new request takes two transactions: one for the claim and the intent, and one for the result, even if the result
@@ -65,10 +65,9 @@ public final class PurchaseCall implements Door {
     private final byte[] key;
     private final byte[] request;
     private final long call = CALLS.incrementAndGet();
-    private final long begun;
 
     /** Stored row of the request at the time when this call was planned. Null if the request was not in the store. */
-    private @Nullable Purchase known;
+    private final @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
@@ -151,15 +150,18 @@ public final class PurchaseCall implements Door {
         this.key = key;
         this.request = request;
         this.known = known;
-        begun = time.nanos();
     }
 
     @Override
-    public void admit(AttemptStart attempt) throws InterruptedException {
+    public void admit(AttemptStart attempt) throws OvertakenException {
         maxPrice = attempt.estimate().max();
         refusal = events.beforeIntent();
-        while (refusal == null && !recordIntent(attempt.operation())) {
-            awaitOther();
+        if (refusal == null) {
+            refusal = recordIntent(attempt.operation());
+        }
+        // The call holds a permit of the rate limiter, so it does not wait here for the other one.
+        if (refusal == Refusal.CLAIM_LOST) {
+            throw new OvertakenException();
         }
         if (refusal != null) {
             throw new IllegalStateException("not sent: " + refusal);
@@ -167,10 +169,12 @@ public final class PurchaseCall implements Door {
     }
 
     /**
-     * Records in the store that an attempt is about to be sent. If the budget does not cover the attempt, the attempt
-     * is refused. Returns false if another call is buying the request, or if it is too late to send the attempt.
+     * Records in the store that an attempt is about to be sent. Returns the reason not to send it, for example because
+     * another call is buying the request, or because it is too late to send the attempt. Returns null if it is recorded.
+     *
+     * @throws BudgetExhaustedException if a budget does not cover an attempt that does not wait for budgets
      */
-    private boolean recordIntent(String operation) {
+    private @Nullable Refusal recordIntent(String operation) {
         Intent intent = store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
         Refusal why = intent.refusal();
         if (why == null) {
@@ -179,49 +183,20 @@ public final class PurchaseCall implements Door {
             }
             state = State.IN_FLIGHT;
             if (intent.maySend(time.nanos())) {
-                return true;
+                return null;
             }
             takeBack(null);
-            return false;
-        }
-        if (why == Refusal.CLAIM_LOST) {
-            return false;
+            return Refusal.CLAIM_LOST;
         }
         if (why == Refusal.BUDGET_HELD && store.unsaved().writeAgain()) {
             return recordIntent(operation); // an unsaved result may have held the budget
         }
-        if (policy.patience() != null) {
+        if (why != Refusal.CLAIM_LOST && policy.failsWithoutBudget()) {
             BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
             BigDecimal limit = Objects.requireNonNull(exceeded.limit());
             throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);
         }
-        refusal = why;
-        return true;
-    }
-
-    /**
-     * Waits briefly for another call that is buying the same request, before this call tries again. Refuses the attempt
-     * if the request has been bought, or if the policy allows no further wait.
-     */
-    private void awaitOther() throws InterruptedException {
-        Duration patience = policy.patience();
-        if (patience == null) {
-            refusal = Refusal.CLAIM_LOST;
-            return;
-        }
-        Purchase now = store.find(key);
-        if (now == null || now.state() == PurchaseState.FREE) {
-            known = now;
-            return;
-        }
-        Duration left = patience.minusNanos(time.nanos() - begun);
-        if (now.state() == PurchaseState.INTENT
-                && left.compareTo(Duration.ZERO) > 0
-                && store.unsaved().missing(now.key()) == null) {
-            time.sleep(LOOKUP_PAUSE.compareTo(left) < 0 ? LOOKUP_PAUSE : left);
-        } else {
-            refusal = Refusal.CLAIM_LOST;
-        }
+        return why;
     }
 
     @Override

@@ -2,9 +2,7 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
-import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Rules that a {@link PurchaseCall} follows when it buys a request. They differ between runs and caching clients as
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * in doubt              reported               resent                refused; option: sent   refused; option: sent
  * charged, lost         reported               resent                refused                 refused
  * erased                reported               reported              refused                 bought
- * another call buys it  ends, is looked up     ends, is looked up    waits until deadline    waits until deadline
+ * another call buys it  looked up again        looked up again       looked up again         looked up again
  * budget is held        ends, tried again      ends, tried again     refused                 refused
  * store fails           the run stops          the run stops         refused                 refused
  * </pre>
@@ -27,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param resendsInDoubt whether a request is resent if its outcome is unknown
  * @param resendsLost whether a request is resent if it was charged and its response was lost
  * @param buysErased whether an erased request is bought again
- * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
- *     ends the call immediately, so that the request is looked up again
+ * @param failsWithoutBudget whether the call fails if a budget does not cover it. Otherwise, it ends and is tried again
  */
 public record PurchasePolicy(
         Freshness freshness,
@@ -36,7 +33,7 @@ public record PurchasePolicy(
         boolean resendsInDoubt,
         boolean resendsLost,
         boolean buysErased,
-        @Nullable Duration patience) {
+        boolean failsWithoutBudget) {
 
     /** Ways to handle a request that is already in the store. */
     public enum Use {
@@ -52,19 +49,19 @@ public record PurchasePolicy(
 
     /** Returns the rules by which a run buys requests. */
     public static PurchasePolicy run(Freshness freshness) {
-        return new PurchasePolicy(freshness, false, false, false, false, null);
+        return new PurchasePolicy(freshness, false, false, false, false, false);
     }
 
     /**
      * Returns the rules by which a run resends requests that may have been charged, because the user has asked for it.
      */
     public static PurchasePolicy repeat(Freshness freshness) {
-        return new PurchasePolicy(freshness, true, true, true, false, null);
+        return new PurchasePolicy(freshness, true, true, true, false, false);
     }
 
     /** Returns these rules, except that an earlier response is ignored if the request is in doubt. */
     public PurchasePolicy withoutResponses() {
-        return new PurchasePolicy(freshness, true, resendsInDoubt, resendsLost, buysErased, patience);
+        return new PurchasePolicy(freshness, true, resendsInDoubt, resendsLost, buysErased, failsWithoutBudget);
     }
 
     /**

@@ -25,7 +25,7 @@ class PurchasePolicyTest {
     private static final PurchasePolicy REFRESH = cachingClient(new Freshness.ByChange(NOW), true, false);
 
     private static PurchasePolicy cachingClient(Freshness ages, boolean refresh, boolean resends) {
-        return new PurchasePolicy(ages, refresh, resends, false, refresh, null);
+        return new PurchasePolicy(ages, refresh, resends, false, refresh, true);
     }
 
     private static Purchase row(PurchaseState state, boolean hasResponse, Instant finishedAt) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
@@ -26,6 +27,7 @@ import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +86,27 @@ class EarlierAttemptsTest extends ServiceFixture {
             assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(Long.parseLong(seconds)));
             assertThat(suppressed(refused)).containsExactly(429);
         }
+    }
+
+    /** The wait after the refusal takes longer than planned, so that there is no time left for another attempt. */
+    @Test
+    void theReceiptOfARefusalIncludesTheWaitAfterIt() {
+        service.enqueue(status(429, "1"));
+        CallListener slow = new CallListener() {
+            @Override
+            public void waiting(String operation, @Nullable String tag, Duration wait) {
+                service.time.advance(Duration.ofMillis(6_950));
+            }
+        };
+        try (var client = service.client(
+                b -> b.options(o -> o.totalTimeout(Duration.ofSeconds(8))).listener(slow))) {
+            RateLimitedException refused = failure(RateLimitedException.class, client);
+            assertThat(refused.receipt().waited()).isEqualTo(Duration.ofSeconds(1));
+            assertThat(refused.receipt().duration()).isEqualTo(Duration.ofMillis(7_950));
+            assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(1));
+            assertThat(suppressed(refused)).isEmpty();
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.DeadlineExceededException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.internal.call.AttemptOutcome.Responded;
 import dev.enrichment.sdk.internal.call.CallContext;
@@ -13,7 +12,6 @@ import dev.enrichment.sdk.internal.ratelimit.Permit;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,14 +45,13 @@ final class Permits {
     /**
      * Waits until the permit allows an attempt.
      *
-     * @param refusal the 429 response to the previous attempt, with which the call fails if the wait is too long. Null
-     *     if there is none
+     * @throws DeadlineExceededException if the wait is too long
      */
-    void await(CallContext<?> call, Permit permit, @Nullable RateLimitedException refusal) {
+    void await(CallContext<?> call, Permit permit) {
         while (true) {
             long patience = patience(call);
             if (patience < 0) {
-                throw tooLate(call, Duration.ZERO, refusal);
+                throw new DeadlineExceededException(Duration.ZERO, call.receipt());
             }
             Decision decision = permit.decide(patience);
             Duration wait = Duration.ofNanos(decision.nanos());
@@ -63,15 +60,9 @@ final class Permits {
                     return;
                 }
                 case WAIT -> sleeper.pause(call, wait, permit.wakeUp());
-                case GIVE_UP -> throw tooLate(call, wait, refusal);
+                case GIVE_UP -> throw new DeadlineExceededException(wait, call.receipt());
             }
         }
-    }
-
-    /** Returns the exception for a call that cannot be sent in time. A refusal says more than the expired timeout. */
-    private static EnrichmentException tooLate(
-            CallContext<?> call, Duration neededWait, @Nullable RateLimitedException refusal) {
-        return refusal == null ? new DeadlineExceededException(neededWait, call.receipt()) : refusal;
     }
 
     /**

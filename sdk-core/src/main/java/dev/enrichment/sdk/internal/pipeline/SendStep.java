@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
@@ -20,6 +22,7 @@ import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,7 +67,7 @@ final class SendStep implements Step {
         Permit permit = permits.open(call);
         try {
             while (true) {
-                permits.await(call, permit, refusal);
+                await(call, permit, refusal, policy);
                 AttemptEnd<R> end = attempts.run(call, permit);
                 Permits.ended(call, permit, end);
                 if (end instanceof Success<R> success) {
@@ -95,6 +98,26 @@ final class SendStep implements Step {
             throw failure;
         } finally {
             permit.close();
+        }
+    }
+
+    /**
+     * Waits for the permit.
+     *
+     * @param refusal the 429 response to the previous attempt. Null if there is none
+     */
+    private void await(
+            CallContext<?> call, Permit permit, @Nullable RateLimitedException refusal, @Nullable RetryPolicy policy) {
+        try {
+            permits.await(call, permit);
+        } catch (DeadlineExceededException tooLate) {
+            if (refusal == null || policy == null) {
+                throw tooLate;
+            }
+            // The refusal says more than the expired timeout, but its receipt lacks the waits since then.
+            policy.earlier().remove(refusal);
+            ErrorResponse response = new ErrorResponse(refusal.status(), refusal.headers(), refusal.rawBody());
+            throw ApiException.of(response, call.receipt(), call.apiKey());
         }
     }
 

@@ -21,13 +21,15 @@ public final class EarlierFailures {
         failures.addLast(failure);
     }
 
+    /** Removes a failure, because the call ends with it. */
+    public void remove(EnrichmentException failure) {
+        failures.remove(failure);
+    }
+
     /** Attaches the failures to the one that ended the call. */
     public void attachTo(EnrichmentException last) {
         for (EnrichmentException failure : failures) {
-            // The call may end with an earlier refusal, if there is no time to wait for another attempt.
-            if (failure != last) {
-                last.addSuppressed(failure);
-            }
+            last.addSuppressed(failure);
         }
     }
 }

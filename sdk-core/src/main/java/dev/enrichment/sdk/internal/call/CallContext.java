@@ -55,21 +55,16 @@ public record CallContext<R extends Record>(
         return new CallContext<>(operation, request, options, cancellation, journal, buyer, door, call);
     }
 
-    /**
-     * Returns a copy of this context with the request and options that an interceptor has passed on. Restarts the
-     * total timeout of the call.
-     */
+    /** Returns a copy of this context with the request and options that an interceptor has passed on. */
     public CallContext<R> with(Record changedRequest, RequestOptions changedOptions) {
-        journal.restart();
         return new CallContext<>(operation, changedRequest, changedOptions, cancellation, journal, buyer, door, null);
     }
 
     /**
      * Returns a copy of this context for a purchase that is made independently of the caller. Canceling this call does
-     * not stop it. Restarts the total timeout of the call.
+     * not stop it.
      */
     public CallContext<R> boughtWith(Record changedRequest, RequestOptions changedOptions, Door purchaseDoor) {
-        journal.restart();
         return new CallContext<>(
                 operation,
                 changedRequest,

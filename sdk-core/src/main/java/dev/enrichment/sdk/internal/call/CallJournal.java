@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * written by                  what
- * CallContext.with            start of the measurement, when an interceptor proceeds
- * CallContext.boughtWith      start of the measurement, when a caching client buys the response
+ * InterceptStep               start of the measurement, when an interceptor proceeds
+ * BuyStep                     start of the measurement, when a caching client buys the response
  * CallPreparer                API key
  * AttemptRunner               start of an attempt
  * AttemptReader               end of an attempt, which returns the receipt
@@ -36,10 +36,10 @@ public final class CallJournal {
     }
 
     /**
-     * Restarts the measurement of the duration and of the waits, so that the time before an interceptor proceeds does
-     * not count.
+     * Restarts the total timeout, and the measurement of the duration and of the waits. The time before an interceptor
+     * proceeds does not count.
      */
-    synchronized void restart() {
+    public synchronized void restart() {
         startedAt = time.nanos();
         progress = progress.withoutWaits();
     }

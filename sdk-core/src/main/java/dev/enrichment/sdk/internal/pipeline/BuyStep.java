@@ -91,6 +91,7 @@ final class BuyStep implements Step {
             if (ended || hasResponded || isCharged || inProgress != null) {
                 throw new IllegalStateException(call.operation() + " was made already, or abandoned");
             }
+            call.journal().restart();
             CallContext<R> made = call.boughtWith(request, options, door);
             inProgress = made;
             return made;

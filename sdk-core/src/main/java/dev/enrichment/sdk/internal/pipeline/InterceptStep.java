@@ -139,6 +139,7 @@ final class InterceptStep implements Step {
                 throw new IllegalStateException(
                         "interceptor called proceed() for " + call.operation() + " after it had ended");
             }
+            call.journal().restart();
             inner = call.with(request, options);
             return inner;
         }

@@ -32,6 +32,7 @@ final class Cursor implements AutoCloseable {
         /** Positions by column, counted from 1. Zero if the column was not read yet. */
         private final int[] known = new int[Column.values().length];
 
+        @SuppressWarnings("EnumOrdinal") // the array lives as long as the statement and is never stored
         private int of(Column column, ResultSet rows) throws SQLException {
             int position = known[column.ordinal()];
             if (position == 0) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -12,6 +11,7 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -137,7 +137,8 @@ class RowWindowTest {
                 .isFalse();
 
         assertThat(returned(window)).containsExactly("row 0", "row 1", "row 2", "row 3");
-        assertThat(List.of(first, second, third)).allMatch(row -> row.result() == result);
+        assertThat(List.of(first, second, third))
+                .allSatisfy(row -> assertThat(row.result()).isSameAs(result));
         assertThat(List.of(first, second, third))
                 .extracting(PendingRow::hasOwnResult)
                 .containsExactly(true, false, false);

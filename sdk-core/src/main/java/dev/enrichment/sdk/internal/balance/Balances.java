@@ -81,6 +81,10 @@ public final class Balances {
 
     private static Decision decide(
             AccountBalance account, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
+        if (budgets.isEmpty()) {
+            // Nothing can refuse the call. Most calls have no budget.
+            return new Reserved(account, account.start(max), max, List.of());
+        }
         Refused refused = firstRefusal(account, max, budgets, place);
         return refused == null ? reserveInAll(account, max, budgets) : refused;
     }

@@ -5,6 +5,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
@@ -98,9 +99,9 @@ final class PooledConnections {
 
     /**
      * Records that a response was received completely. Its {@code Keep-Alive} headers may say how long the server keeps
-     * the connection open. The text is empty if there are none.
+     * the connection open.
      */
-    void used(Connection connection, String keepAlive, long now) {
+    void used(Connection connection, List<String> keepAlive, long now) {
         uses.put(connection, new Use(now, maxIdle(keepAlive)));
     }
 
@@ -143,13 +144,15 @@ final class PooledConnections {
         }
     }
 
-    /** Returns the shortest idle time that a {@code Keep-Alive} header announces, minus a margin. */
-    private static long maxIdle(String keepAlive) {
+    /** Returns the shortest idle time that {@code Keep-Alive} headers announce, minus a margin. */
+    private static long maxIdle(List<String> keepAlive) {
         long maxIdle = MAX_IDLE;
-        Matcher timeout = TIMEOUT.matcher(keepAlive);
-        while (timeout.find()) {
-            long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
-            maxIdle = Math.min(maxIdle, Math.max(0, announced - MARGIN));
+        for (int i = 0; i < keepAlive.size(); i++) {
+            Matcher timeout = TIMEOUT.matcher(keepAlive.get(i));
+            while (timeout.find()) {
+                long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
+                maxIdle = Math.min(maxIdle, Math.max(0, announced - MARGIN));
+            }
         }
         return maxIdle;
     }

@@ -75,7 +75,7 @@ final class WireInterceptor implements Interceptor {
         Response response = write(chain, request, exchange, last);
         Responded received = receive(response, exchange);
         if (connection != null) {
-            connections.used(connection, String.join(",", response.headers("Keep-Alive")), time.nanos());
+            connections.used(connection, response.headers("Keep-Alive"), time.nanos());
         }
         if (!responsesAreSeen) {
             return response;

@@ -13,7 +13,10 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import mockwebserver3.MockResponse;
@@ -72,10 +75,27 @@ class OperationBuilderTest extends ServiceFixture {
         var broken = Operation.post("tech.find", "/v1/tech", TechRequest.class, BrokenResponse.class)
                 .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
                 .build();
+        JsonCodec codec = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                return new Decoded<>(type.cast(new BrokenResponse("acme.example", Map.of())), List.of());
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return JsonCodec.standard().encode(record);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return JsonCodec.standard().members(record);
+            }
+        };
         service.enqueue(Service.response(200, "{\"domain\":\"acme.example\"}", "X-Credits-Consumed", "1"));
-        try (var client = service.client()) {
+        try (var client = service.client(b -> b.codec(codec))) {
             DecodingException failure = catchThrowableOfType(
                     DecodingException.class, () -> client.call(broken, new TechRequest("acme.example")));
+            assertThat(failure).hasMessageContaining("no charge");
             assertThat(failure.bodyText()).contains("acme.example");
             assertThat(failure.receipt().consumed()).isEqualByComparingTo("1");
         }

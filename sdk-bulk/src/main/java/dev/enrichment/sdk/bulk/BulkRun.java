@@ -396,17 +396,19 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is unknown
-     * and requests that were charged but whose responses were lost. Fields that a call
-     * added to the body are sent again. If this run's client would change them, or if it has other query parameters than
-     * the call, the request is left out, because it would become a different request. Requests about people and
-     * companies on an {@linkplain BulkRunBuilder#exclude exclude list} are left out, too.
+     * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is
+     * unknown and requests that were charged but whose responses were lost.
+     *
+     * <p>Fields that the options of a call added to the body are sent again. If this run's client would change them, or
+     * if it has other query parameters than the call, the request is left out, because it would become a different
+     * request. Requests about people and companies on an {@linkplain BulkRunBuilder#exclude exclude list} are left out,
+     * too.
      *
      * <p>Resent requests count against the budget of the run, but not against the maximum that was confirmed for other
      * rows.
      *
-     * <p>If the service rejects a resent request, its earlier calls stay in doubt, because they may have been charged all
-     * the same. Use {@link RunStore#resolve} to record what they cost.
+     * <p>If the service rejects a resent request, its earlier calls stay in doubt, because they may have been
+     * charged. Use {@link RunStore#resolve} to record what they cost.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @param which returns true for a request to resend

@@ -20,7 +20,8 @@ import java.util.function.UnaryOperator;
  * <p>A store belongs to one account of one service. Therefore, before its first call, the client asks the service which
  * account it uses, unless {@link #owner} has told it. If the store knows no balance of the account yet, the client also
  * asks for the balance and the usage, so that {@link RunStore#reconcile} can later find out whether a lost call was
- * charged. These requests are free and take at most 5 seconds together. A call is refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
+ * charged. These requests are free and take at most 5 seconds together. A call is refused with a
+ * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
  * <li>An earlier call for the same request may have been charged, but returned no response. The cause is a
@@ -40,8 +41,8 @@ import java.util.function.UnaryOperator;
  * {@link RunStore#cacheStats} counts cache hits. Calls that are free, including dry runs, do not use the store.
  *
  * <p>Each purchase runs on another thread, so a caller that is interrupted or canceled does not affect other callers
- * that wait for the same response. A request in flight continues, and its response is stored. Listeners and inner
- * interceptors are called on that thread.
+ * that wait for the same response. A request in flight continues, and its response is stored. Listeners are called on
+ * that thread.
  */
 public final class CacheOptions {
     final CachingSettings settings = new CachingSettings();
@@ -50,8 +51,9 @@ public final class CacheOptions {
 
     /**
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
-     * response is replaced when the new one has arrived. A response that another call buys in the meantime is used. Use it as {@code client.withOptions(CacheOptions::refresh)}.
-     * The call is still refused if an earlier call for the same request may have been charged but returned no response.
+     * response is replaced when the new one has arrived. If another call buys the response in the meantime, that response
+     * is used. Use this method as {@code client.withOptions(CacheOptions::refresh)}. The call is still refused if an
+     * earlier call for the same request may have been charged but returned no response.
      *
      * @param options of a caching client
      * @return a copy with this option

@@ -25,8 +25,9 @@ import java.util.stream.Stream;
 
 /**
  * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but what
- * they change later is not visible, except that data which they erase is gone. All methods therefore report the same
- * figures. Close the snapshot soon, because the store's write-ahead log may grow until then. Open a snapshot with {@link RunStore#snapshot}.
+ * they change later is not visible. Only data that they erase is gone from the snapshot, too. All methods therefore
+ * report figures of the same moment. Close the snapshot soon, because the store's write-ahead log may grow until then.
+ * Open a snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;

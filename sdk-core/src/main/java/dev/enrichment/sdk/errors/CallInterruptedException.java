@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a call is stopped before it has ended, because its thread was interrupted, its future was canceled, or
- * the client was closed. The interrupt flag of an interrupted thread is set again. If the request had
- * already been sent, the receipt says what is known of its cost.
+ * the client was closed. The interrupt flag of an interrupted thread is set again. If the request had already been sent,
+ * the receipt shows what is known about its cost.
  */
 public final class CallInterruptedException extends EnrichmentException {
     /**

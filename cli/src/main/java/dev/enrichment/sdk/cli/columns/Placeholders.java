@@ -6,8 +6,8 @@ import java.util.Set;
 /** Texts that programs and people write into a cell that has no value, such as {@code N/A}. */
 public final class Placeholders {
     /**
-     * Placeholders in lower case. {@code NA} is missing, because it is the country code of Namibia. {@code \N} is how
-     * databases export null.
+     * Placeholders in lower case. {@code NA} is not one of them, because it is the country code of Namibia. {@code \N}
+     * is how databases export null.
      */
     private static final Set<String> WORDS = Set.of(
             "n/a",

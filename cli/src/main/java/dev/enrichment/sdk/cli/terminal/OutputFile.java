@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A UTF-8 text file that receives its name when it is complete. Until then it is written next to its destination with
- * the suffix {@code .part}, and an existing file with that name is not touched. Only the owner can read the new file.
+ * the suffix {@code .part}, and an existing file at the destination is not touched. Only the owner can read the new file.
  * If it replaces a file, it keeps that file's permissions.
  *
  * <pre>{@code

@@ -133,7 +133,10 @@ public final class StoredResults {
         return purchase.state() == PurchaseState.INTENT;
     }
 
-    /** Returns whether a request was or may have been charged but has no response. */
+    /**
+     * Returns whether the latest call for a request was or may have been charged, but returned no response. An older
+     * response may be stored.
+     */
     public static boolean isUnresolved(Purchase row) {
         return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }

@@ -115,8 +115,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Returns the rows that were or may have been charged but have no response, and the rows with an attempt in flight,
-     * in the order of their IDs.
+     * Returns the rows with calls that are in flight, in doubt or lost, in the order of their IDs. A row may have a
+     * response of an earlier call.
      */
     static List<Purchase> findOpen(Session session) throws SQLException {
         return session.list(FIND_OPEN, PurchaseTable::read);

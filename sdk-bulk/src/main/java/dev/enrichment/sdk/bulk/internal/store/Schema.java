@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schema {
     /**
-     * SQL condition for rows without a response that may have been charged, or whose attempt may be in flight. The
+     * SQL condition for rows with calls that are in flight, in doubt or lost, whether or not they have a response. The
      * store looks up these few rows without knowing their keys, so they have their own index.
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";

@@ -95,11 +95,20 @@ public final class EmailAddress implements Identity {
 
     private static boolean isDotAtom(String local) {
         for (String atom : local.split("\\.", -1)) {
-            if (atom.isEmpty() || !atom.chars().allMatch(c -> isAtomCharacter((char) c))) {
+            if (!isAtom(atom)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isAtom(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isAtomCharacter(text.charAt(i))) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
     }
 
     private static boolean isAtomCharacter(char c) {

@@ -94,21 +94,20 @@ public final class EmailAddress implements Identity {
     }
 
     private static boolean isDotAtom(String local) {
-        for (String atom : local.split("\\.", -1)) {
-            if (!isAtom(atom)) {
+        boolean afterDot = true;
+        for (int i = 0; i < local.length(); i++) {
+            char c = local.charAt(i);
+            boolean isDot = c == '.';
+            // Between two dots, there must be at least one character.
+            if (isDot && afterDot) {
                 return false;
             }
-        }
-        return true;
-    }
-
-    private static boolean isAtom(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (!isAtomCharacter(text.charAt(i))) {
+            if (!isDot && !isAtomCharacter(c)) {
                 return false;
             }
+            afterDot = isDot;
         }
-        return !text.isEmpty();
+        return !afterDot;
     }
 
     private static boolean isAtomCharacter(char c) {

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Tests that all sums of a store agree, whoever asks for them and when. */
+/** Tests that all sums of a store agree, even if calls end while they are read. */
 class BooksTest extends ClockTest {
     private static final BigDecimal THREE = new BigDecimal("0.75");
 

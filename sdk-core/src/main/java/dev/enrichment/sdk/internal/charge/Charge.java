@@ -31,7 +31,7 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
 
     /** Returns the sum of this charge and the charge of a later attempt. It keeps at most 10 warnings. */
     public Charge plus(Charge later) {
-        if (equals(NONE)) {
+        if (isNothing()) {
             return later;
         }
         List<String> all = Stream.concat(warnings.stream(), later.warnings.stream())
@@ -39,6 +39,12 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
                 .toList();
         return new Charge(
                 confirmed.add(later.confirmed), unconfirmed.add(later.unconfirmed), known && later.known, all);
+    }
+
+    /** Returns whether this is certainly a charge of zero, and nothing is to be warned about. */
+    private boolean isNothing() {
+        // The generated equals method of a record loads many classes when it is first called, and every call gets here.
+        return status() == ChargeStatus.NOT_CHARGED && warnings.isEmpty();
     }
 
     /** Returns what a receipt says about this charge. */

@@ -119,7 +119,7 @@ final class Previewer<Q extends Record> implements AutoCloseable {
 
     private void count(RowEngine.Need need, @Nullable Purchase purchase) {
         distinct++;
-        if (purchase != null && !need.due() && !engine.needsCall(purchase, freshness)) {
+        if (!need.due() && !engine.needsCall(purchase, freshness)) {
             known++;
         } else {
             maxPrice = maxPrice.add(need.maxPrice());

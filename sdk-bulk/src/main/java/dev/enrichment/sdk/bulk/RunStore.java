@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
 import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -222,7 +223,7 @@ public final class RunStore implements AutoCloseable {
      */
     public boolean resolve(String key, BigDecimal charged) {
         Purchase row = KEY.matcher(key).matches() ? store.find(HexFormat.of().parseHex(key)) : null;
-        if (row == null || StoredResults.isPending(row) || row.open().signum() == 0) {
+        if (row == null || row.state() == PurchaseState.INTENT || row.open().signum() == 0) {
             return false;
         }
         if (charged.signum() < 0 || charged.compareTo(row.open()) > 0) {

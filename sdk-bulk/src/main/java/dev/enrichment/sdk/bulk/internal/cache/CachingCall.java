@@ -5,10 +5,15 @@ import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.OtherBuyer;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.Resend;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.ResponseFacts;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.Stored;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseRules;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults.DecodedResponse;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
@@ -35,6 +40,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,71 +99,98 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     ApiResponse<R> respond() {
-        while (true) {
-            Purchase known;
-            try {
-                Flight question = calls.prepare(options);
-                if (question != null) {
-                    await(question.over, left());
-                    if (question.failure != null) {
-                        throw rethrown(question.failure);
-                    }
-                    continue;
-                }
-                known = find();
-            } catch (StoreException e) {
-                throw prevented(e);
+        ApiResponse<R> response = null;
+        while (response == null) {
+            awaitOrigin();
+            PurchaseDecision decision = lookUp();
+            response = switch (decision.kind()) {
+                case STORED -> stored((Stored) decision);
+                case STALE, MISSING, RESEND -> buyOrShare(decision);
+                case PENDING -> awaitOther(decision.row());
+                case IN_DOUBT -> throw prevented(inDoubt(((PurchaseDecision.InDoubt) decision).row()));
+                case ERASED -> throw prevented(new RequestErasedException());
+            };
+        }
+        return response;
+    }
+
+    /** Waits until it is known whether the store belongs to the account of this call. */
+    private void awaitOrigin() {
+        Flight question = originQuestion();
+        while (question != null) {
+            await(question.over, left());
+            if (question.failure != null) {
+                throw question.failure instanceof StoreException e ? prevented(e) : rethrown(question.failure);
             }
-            boolean pending = known != null && StoredResults.isPending(known);
-            if (known != null && pending && calls.store.unsaved().missing(known.key()) != null) {
-                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
-            }
-            ApiResponse<R> stored = known == null || pending ? null : stored(known);
-            if (stored != null) {
-                return stored;
-            }
-            if (pending && !calls.flights.containsKey(id)) {
-                await(new CountDownLatch(1), PurchaseCall.LOOKUP_PAUSE); // a run or another process is buying it
-                continue;
-            }
-            Flight mine = new Flight();
-            Flight other = calls.flights.putIfAbsent(id, mine);
-            ApiResponse<R> response = other == null ? buy(mine, known) : shared(other);
-            if (response != null) {
-                return response;
-            }
+            question = originQuestion();
         }
     }
 
-    /** Returns the stored row of the request, or null if there is none. Remembers the row that was found first. */
-    private @Nullable Purchase find() {
-        Purchase known = calls.store.find(key);
+    private @Nullable Flight originQuestion() {
+        try {
+            return calls.prepare(options);
+        } catch (StoreException e) {
+            throw prevented(e);
+        }
+    }
+
+    /** Looks up the request in the store, and decides what follows. Remembers the row that was found first. */
+    private PurchaseDecision lookUp() {
+        Purchase row;
+        try {
+            row = calls.store.find(key);
+        } catch (StoreException e) {
+            throw prevented(e);
+        }
         if (!looked) {
-            first = known;
+            first = row;
             looked = true;
         }
-        return known;
+        ResponseFacts response =
+                () -> decoded(Objects.requireNonNull(row)).verdict().found();
+        return PurchaseDecision.of(row, rules(), response, calls.time.instant());
     }
 
     /**
-     * Returns the stored response to a request, or null if a call must be made. Throws an exception if an earlier call
-     * may have been charged without returning a response, or if the request was erased from the store.
+     * Waits for another call that is buying the request. Returns its response if it is a call of this client. Otherwise
+     * returns null, so that the caller looks in the store again.
+     *
+     * @param row the row of the request; null if there is none
      */
-    private @Nullable ApiResponse<R> stored(Purchase known) {
-        DecodedResponse<R> stored = known.response() == null ? null : decoded(known);
-        switch (policy().use(known, stored == null || stored.verdict().found(), calls.time.instant())) {
-            case BUY -> {
-                return null;
-            }
-            case IN_DOUBT -> throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
-            case ERASED -> throw prevented(new RequestErasedException());
-            default -> {
-                calls.answered(operation, known.charged());
-                ApiResponse<R> response =
-                        delivered(Objects.requireNonNull(stored).get());
-                return StoredResults.isUnresolved(known) ? withDoubt(known, response) : response;
-            }
+    private @Nullable ApiResponse<R> awaitOther(@Nullable Purchase row) {
+        Flight other = calls.flights.get(id);
+        Consumer<Duration> pause = other == null ? this::pause : unused -> await(other.over, left());
+        StoreException unsaved = OtherBuyer.await(calls.store, key, pause);
+        if (unsaved != null) {
+            throw prevented(row == null ? unsaved : inDoubt(row));
         }
+        return other == null ? null : shared(other);
+    }
+
+    /**
+     * Buys the request, or shares the response of another caller that has begun to buy it. Returns null if there is no
+     * response, so that the caller looks in the store again.
+     */
+    private @Nullable ApiResponse<R> buyOrShare(PurchaseDecision decision) {
+        Flight mine = new Flight();
+        Flight other = calls.flights.putIfAbsent(id, mine);
+        if (other != null) {
+            return shared(other);
+        }
+        ApiResponse<R> response = buy(mine, decision);
+        return response == null ? awaitOther(decision.row()) : response;
+    }
+
+    /** Returns the stored response, with a warning if a later call for the request returned no response. */
+    private ApiResponse<R> stored(Stored decision) {
+        Purchase row = decision.row();
+        calls.answered(operation, row.charged());
+        ApiResponse<R> response = delivered(decoded(row).get());
+        return decision.laterInDoubt() ? withDoubt(row, response) : response;
+    }
+
+    private static RequestInDoubtException inDoubt(Purchase row) {
+        return new RequestInDoubtException(StoredResults.unresolvedCall(row));
     }
 
     /** Returns a stored response with a warning that a later call for the request returned no response. */
@@ -175,7 +208,7 @@ final class CachingCall<Q extends Record, R extends Record> {
                 known, operation, codec, receipt, () -> StoredResults.request(known, operation, codec));
     }
 
-    private PurchasePolicy policy() {
+    private PurchaseRules rules() {
         CachingSettings settings = calls.settings;
         // An empty page that was requested by cursor does not become stale like other responses without a result. It
         // was the end of the search, and its cursor is valid for minutes only.
@@ -183,7 +216,12 @@ final class CachingCall<Q extends Record, R extends Record> {
         Freshness freshness = refresh
                 ? new Freshness.ByChange(first == null ? null : first.finishedAt())
                 : new Freshness.ByAge(begunAt, settings.maxAge, notFoundAge);
-        return new PurchasePolicy(freshness, refresh, settings.resendInDoubt, false, refresh, true);
+        return PurchaseRules.ofCachingClient(freshness, refresh, settings.resendInDoubt);
+    }
+
+    /** Waits until the time has passed or the total timeout has expired. */
+    private void pause(Duration wait) {
+        await(new CountDownLatch(1), wait);
     }
 
     /** Waits until the latch opens, the time has passed or the total timeout has expired. */
@@ -216,16 +254,16 @@ final class CachingCall<Q extends Record, R extends Record> {
      * Makes the call on another thread, and waits for the response. Returns null if another call is already buying the
      * same request, so the caller must look in the store again.
      */
-    private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
+    private @Nullable ApiResponse<R> buy(Flight mine, PurchaseDecision decision) {
         boolean started = false;
         try {
-            requireOpen(known);
+            requireOpen(decision);
             calls.start(mine, () -> {
                 if (!mine.tryBegin()) {
                     return;
                 }
                 try {
-                    purchase(mine, known);
+                    purchase(mine, decision.row());
                 } catch (Throwable e) {
                     mine.failure = e;
                 } finally {
@@ -283,19 +321,24 @@ final class CachingCall<Q extends Record, R extends Record> {
      * Checks that the request may be sent now, and waits if an earlier attempt for it may still be in flight. Throws an
      * exception if the request must not be sent.
      */
-    private void requireOpen(@Nullable Purchase known) {
+    private void requireOpen(PurchaseDecision decision) {
         EnrichmentException away = calls.away;
         if (away != null) {
             throw prevented(away);
         }
-        if (known != null && StoredResults.isUnresolved(known)) {
-            Duration quiet = calls.store.untilQuiet(known, attemptTimeout());
-            if (quiet.compareTo(left()) > 0) {
-                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
-            }
-            await(new CountDownLatch(1), quiet); // until no earlier attempt can be in flight
+        if (decision instanceof Resend resend) {
+            awaitQuiet(resend.row());
         }
         requireTime();
+    }
+
+    /** Waits until no earlier attempt for a request in doubt can be in flight. */
+    private void awaitQuiet(Purchase row) {
+        Duration quiet = calls.store.untilQuiet(row, attemptTimeout());
+        if (quiet.compareTo(left()) > 0) {
+            throw prevented(inDoubt(row));
+        }
+        pause(quiet);
     }
 
     private void purchase(Flight mine, @Nullable Purchase known) {
@@ -305,7 +348,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return null;
         };
         byte[] json = RequestKeys.json(codec, options, request);
-        PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, policy(), events, budgets, key, json, known);
+        PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, true, events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
         RequestOptions detached = options.keepRawBody(true).totalTimeout(total).attemptTimeout(attemptTimeout());
         Ended<R> ended = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.ResponseFacts;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,19 +12,17 @@ import org.jspecify.annotations.Nullable;
  * the clock of the machine that stored it, so it may be in the future of this machine.
  */
 public sealed interface Freshness {
+    /** Rule by which no response ever becomes stale. */
+    Freshness ANY_AGE = new ByAge(Instant.EPOCH, null, null);
+
     /**
      * Returns whether a stored response may be used instead of a new call.
      *
-     * @param found whether the response has a result. A response without a result that was charged is treated like one
-     *     with a result, because calling again may cost again
+     * @param response says whether the response has a result. A response without a result that was charged is treated
+     *     like one with a result, because calling again may cost again
      * @param now the current time
      */
-    boolean isFresh(Purchase purchase, boolean found, Instant now);
-
-    /** Returns whether the decision depends on whether a free response has a result. */
-    default boolean dependsOnResult() {
-        return false;
-    }
+    boolean isFresh(Purchase purchase, ResponseFacts response, Instant now);
 
     /**
      * Responses become stale at a certain age. A response from the future counts as just stored. However, if it is
@@ -36,8 +35,8 @@ public sealed interface Freshness {
     record ByAge(
             Instant at, @Nullable Duration age, @Nullable Duration notFoundAge) implements Freshness {
         @Override
-        public boolean isFresh(Purchase purchase, boolean found, Instant now) {
-            boolean negative = !found && purchase.charged().signum() == 0 && notFoundAge != null;
+        public boolean isFresh(Purchase purchase, ResponseFacts response, Instant now) {
+            boolean negative = notFoundAge != null && purchase.charged().signum() == 0 && !response.hasResult();
             Duration limit = negative ? notFoundAge : age;
             Instant finishedAt = purchase.finishedAt();
             if (limit == null || finishedAt == null) {
@@ -46,11 +45,6 @@ public sealed interface Freshness {
             boolean old = Duration.between(finishedAt, at).compareTo(limit) >= 0;
             boolean ahead = Duration.between(now, finishedAt).compareTo(limit) >= 0;
             return !old && !ahead;
-        }
-
-        @Override
-        public boolean dependsOnResult() {
-            return notFoundAge != null;
         }
     }
 
@@ -62,7 +56,7 @@ public sealed interface Freshness {
      */
     record ByChange(@Nullable Instant replaced) implements Freshness {
         @Override
-        public boolean isFresh(Purchase purchase, boolean found, Instant now) {
+        public boolean isFresh(Purchase purchase, ResponseFacts response, Instant now) {
             return !Objects.equals(purchase.finishedAt(), replaced);
         }
     }

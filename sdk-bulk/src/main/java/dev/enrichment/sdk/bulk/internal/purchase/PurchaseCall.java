@@ -20,7 +20,6 @@ import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -51,15 +50,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 public final class PurchaseCall implements Door {
-    /** Pause between lookups of a response in the store while another caller is buying it. */
-    public static final Duration LOOKUP_PAUSE = Duration.ofMillis(100);
-
     /** Source of IDs that distinguish the calls of this process in the store. */
     private static final AtomicLong CALLS = new AtomicLong();
 
     private final Store store;
     private final RunTime time;
-    private final PurchasePolicy policy;
+    private final boolean failsWithoutBudget;
     private final Events events;
     private final List<BudgetLimit> budgets;
     private final byte[] key;
@@ -131,12 +127,14 @@ public final class PurchaseCall implements Door {
      * Creates the call.
      *
      * @param known the row that the decision to call is based on; null if the store has none
+     * @param failsWithoutBudget whether the call fails if a budget does not cover it. Otherwise, it ends and is made
+     *     again
      * @param budgets the budgets that the call counts against
      */
     public PurchaseCall(
             Store store,
             RunTime time,
-            PurchasePolicy policy,
+            boolean failsWithoutBudget,
             Events events,
             List<BudgetLimit> budgets,
             byte[] key,
@@ -144,7 +142,7 @@ public final class PurchaseCall implements Door {
             @Nullable Purchase known) {
         this.store = store;
         this.time = time;
-        this.policy = policy;
+        this.failsWithoutBudget = failsWithoutBudget;
         this.events = events;
         this.budgets = budgets;
         this.key = key;
@@ -191,7 +189,7 @@ public final class PurchaseCall implements Door {
         if (why == Refusal.BUDGET_HELD && store.unsaved().writeAgain()) {
             return recordIntent(operation); // an unsaved result may have held the budget
         }
-        if (why != Refusal.CLAIM_LOST && policy.failsWithoutBudget()) {
+        if (why != Refusal.CLAIM_LOST && failsWithoutBudget) {
             BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
             BigDecimal limit = Objects.requireNonNull(exceeded.limit());
             throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);

@@ -126,14 +126,6 @@ public final class StoredResults {
     }
 
     /**
-     * Returns whether a call in this or another process is buying the request. If that process dies during an attempt,
-     * the outcome of the request becomes unknown.
-     */
-    public static boolean isPending(Purchase purchase) {
-        return purchase.state() == PurchaseState.INTENT;
-    }
-
-    /**
      * Returns whether the latest call for a request was or may have been charged, but returned no response. An older
      * response may be stored.
      */

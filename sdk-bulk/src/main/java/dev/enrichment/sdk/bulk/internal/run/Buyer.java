@@ -2,15 +2,17 @@ package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.AvailabilitySignal;
-import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.OtherBuyer;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy.Use;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.InDoubt;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.ResponseFacts;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.Stored;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseRules;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Refusal;
-import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.RequestOptions;
@@ -70,7 +72,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
      * outcome, the stored response is returned.
      */
     RequestResult<R> buy(Q request, byte[] key) {
-        RequestResult<R> result = buy(request, key, policy(), stored -> false);
+        RequestResult<R> result = buy(request, key, rules(), stored -> true);
         Purchase before = result.isNewlyInDoubt() ? run.shared.store.find(key) : null;
         return before == null || before.response() == null ? result : result.reading(() -> stored(key));
     }
@@ -85,44 +87,71 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
             run.stop.pause(quiet); // may return early if interrupted
             quiet = run.shared.store.untilQuiet(unresolved, attempt);
         }
-        return buy(request, unresolved.key(), PurchasePolicy.repeat(policy().freshness()), stored -> false);
+        PurchaseRules resent = PurchaseRules.ofResentCalls(rules().freshness());
+        return buy(request, unresolved.key(), resent, stored -> true);
     }
 
     /** Returns the rules by which the run buys requests at the moment. */
-    PurchasePolicy policy() {
+    PurchaseRules rules() {
         Confirmation confirmed = run.confirmation;
-        return PurchasePolicy.run(confirmed == null ? run.freshness() : confirmed.freshness());
+        return PurchaseRules.ofRun(confirmed == null ? run.freshness() : confirmed.freshness());
+    }
+
+    /** Decides what follows from looking up a request that is not a later page of a search. */
+    PurchaseDecision decide(@Nullable Purchase row, PurchaseRules rules) {
+        return decide(row, rules, stored -> true);
+    }
+
+    /**
+     * Decides what follows from looking up a request.
+     *
+     * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
+     */
+    PurchaseDecision decide(@Nullable Purchase row, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
+        ResponseFacts response = new ResponseFacts() {
+            @Override
+            public boolean hasResult() {
+                return !read(Objects.requireNonNull(row)).isNotFound();
+            }
+
+            @Override
+            public boolean continuesSearch() {
+                return continuesSearch.test(Objects.requireNonNull(row));
+            }
+        };
+        return PurchaseDecision.of(row, rules, response, run.shared.time.instant());
     }
 
     /**
      * Returns the result of a request from the store, or buys it. While another call is buying the same request, waits
      * and looks in the store again.
      *
-     * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
+     * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
      */
-    RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
-        Store store = run.shared.store;
+    RequestResult<R> buy(Q request, byte[] key, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
         while (true) {
-            Purchase known = store.find(key);
-            if (known == null || !StoredResults.isPending(known)) {
-                RequestResult<R> result = known == null || ignored.test(known) ? null : known(known, policy);
-                if (result == null) {
-                    result = call(request, key, known, policy);
-                }
-                if (result != null) {
-                    return result;
-                }
+            PurchaseDecision decision = decide(run.shared.store.find(key), rules, continuesSearch);
+            RequestResult<R> result = switch (decision.kind()) {
+                case STORED, IN_DOUBT, ERASED -> known(decision);
+                case PENDING -> null;
+                case STALE, MISSING, RESEND -> call(request, key, decision.row());
+            };
+            if (result == null) {
+                result = awaitOther(key);
             }
-            // The call that bought the request may have failed to store the outcome, for example on a full disk.
-            StoreException missing = known == null ? null : store.unsaved().missing(known.key());
-            if (missing != null) {
-                run.stop.failed(missing);
+            if (result != null) {
+                return result;
             }
-            if (run.stop.reason() != null) {
-                return RequestResult.notAttempted(run.stop.message());
-            }
-            run.stop.pause(PurchaseCall.LOOKUP_PAUSE);
         }
+    }
+
+    /** Waits for another call that is buying a request. Returns null, or the result of the row if the run is stopped. */
+    private @Nullable RequestResult<R> awaitOther(byte[] key) {
+        StoreException unsaved = OtherBuyer.await(run.shared.store, key, run.stop::pause);
+        if (unsaved != null) {
+            run.stop.failed(unsaved);
+        }
+        return run.stop.reason() == null ? null : RequestResult.notAttempted(run.stop.message());
     }
 
     /**
@@ -137,15 +166,14 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
         return read(known);
     }
 
-    /** Returns the result of a request from the store. Returns null if the call must be made. */
+    /** Returns the result of a request for which nothing is sent. Returns null if it is bought, or being bought. */
     @Nullable
-    RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
-        RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
-        return switch (policy.use(purchase, stored == null || !stored.isNotFound(), run.shared.time.instant())) {
-            case RESPONSE -> Objects.requireNonNull(stored);
-            case BUY -> null;
-            case IN_DOUBT -> unresolved(purchase);
+    RequestResult<R> known(PurchaseDecision decision) {
+        return switch (decision.kind()) {
+            case STORED -> read(((Stored) decision).row());
+            case IN_DOUBT -> unresolved(((InDoubt) decision).row());
             case ERASED -> RequestResult.erased("erased from the store; buy it again with another store");
+            case PENDING, STALE, MISSING, RESEND -> null;
         };
     }
 
@@ -160,20 +188,11 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
                 purchase, run.operation, codec, () -> StoredResults.request(purchase, run.operation, codec));
     }
 
-    /** Returns whether a request that is in the store must be bought again. The stored response is read only if needed. */
-    boolean needsCall(Purchase purchase, Freshness freshness) {
-        boolean mayBeNegative = freshness.dependsOnResult()
-                && purchase.response() != null
-                && purchase.charged().signum() == 0;
-        boolean isFound = !mayBeNegative || !read(purchase).isNotFound();
-        return PurchasePolicy.run(freshness).use(purchase, isFound, run.shared.time.instant()) == Use.BUY;
-    }
-
     /**
      * Makes the call for a request. Waits for rate limits and outages to end, instead of letting the row fail. Returns
      * null if another call has begun to buy the same request first.
      */
-    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
+    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
         JsonCodec codec = run.shared.client.codec();
         byte[] json = RequestKeys.json(codec, run.shared.client.options(), request);
         RunCall call = new RunCall(run, run.stop, run.shared.breaker.newCall());
@@ -184,7 +203,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
                     return RequestResult.notAttempted(run.stop.message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
-                        run.shared.store, run.shared.time, policy, call, List.of(run.shared.limit), key, json, known);
+                        run.shared.store, run.shared.time, false, call, List.of(run.shared.limit), key, json, known);
                 Ended<R> ended = purchase.make(run.operation, codec, () -> attempt(request, call, purchase));
                 if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
                     return null;

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseRules;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -31,7 +32,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
-        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row.policy(), row::ignores));
+        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row.rules(), row::continues));
     }
 
     /**
@@ -67,7 +68,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
         if (page == null) {
             return BigDecimal.ZERO;
         }
-        return StoredResults.isPending(page) ? null : page.paid().add(page.open());
+        return page.state() == PurchaseState.INTENT ? null : page.paid().add(page.open());
     }
 
     /**
@@ -137,7 +138,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             byte[] pageKey = shared.keys.ofPage(key, count);
             Purchase purchase = shared.store.find(pageKey);
             BigDecimal before = maxCharge(purchase);
-            RequestResult<R> result = purchase == null ? null : known(purchase);
+            RequestResult<R> result = buyer.known(buyer.decide(purchase, rules(), this::continues));
             if (result == null) {
                 result = missing.apply(page, pageKey);
                 purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
@@ -158,7 +159,6 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             if (result.isNewlyInDoubt()) {
                 Purchase earlier = shared.store.find(pageKey);
                 if (earlier != null && earlier.response() != null && continues(earlier)) {
-                    kept = earlier;
                     purchase = earlier;
                     result = buyer.stored(pageKey);
                 }
@@ -184,6 +184,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             } else {
                 sent = StoredResults.request(purchase, paging.operation(), shared.client.codec());
                 lastCall = purchase.responseCall();
+                kept = kept == null && StoredResults.isUnresolved(purchase) ? purchase : kept;
             }
             progress = progress.accept(sent, response);
             if (progress.failure() != null) {
@@ -200,46 +201,12 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
         }
 
         /**
-         * Returns the stored result of a page, or null if the page must be bought. If an earlier page could not be
-         * refreshed, stored pages are used whatever their age.
+         * Returns the rules by which the next page is bought. If an earlier page could not be refreshed, stored pages are
+         * used whatever their age.
          */
-        private @Nullable RequestResult<R> known(Purchase purchase) {
-            if (StoredResults.isPending(purchase)) {
-                return null;
-            }
-            boolean hasResponse = purchase.response() != null;
-            if (hasResponse && !continues(purchase)) {
-                // The response is of an earlier search, so it stands in for no response of this one.
-                return StoredResults.isUnresolved(purchase) ? buyer.unresolved(purchase) : null;
-            }
-            if (kept != null && purchase.state() == PurchaseState.DONE) {
-                return buyer.stored(purchase.key());
-            }
-            if (kept == null && StoredResults.isUnresolved(purchase) && hasResponse) {
-                kept = purchase;
-            }
-            return buyer.known(purchase, buyer.policy());
-        }
-
-        /**
-         * Returns the rules by which the next page is bought. Another process may leave its outcome unknown meanwhile.
-         * An older response then does not stand in for it, because it may be of an earlier search.
-         */
-        private PurchasePolicy policy() {
-            return count == 0 ? buyer.policy() : buyer.policy().withoutResponses();
-        }
-
-        /**
-         * Returns whether a page must be bought even though the store already has a response or a call with an unknown
-         * outcome for it.
-         */
-        private boolean ignores(Purchase purchase) {
-            if (StoredResults.isUnresolved(purchase)) {
-                // Another process may have added its own unknown outcome since.
-                BigDecimal charge = maxCharge(purchase);
-                return consented != null && charge != null && consented.compareTo(charge) == 0;
-            }
-            return purchase.state() == PurchaseState.DONE && !continues(purchase);
+        private PurchaseRules rules() {
+            PurchaseRules rules = kept == null ? buyer.rules() : buyer.rules().with(Freshness.ANY_AGE);
+            return consented == null ? rules : rules.withConsent(consented);
         }
 
         /**

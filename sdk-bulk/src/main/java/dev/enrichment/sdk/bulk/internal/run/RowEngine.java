@@ -4,8 +4,7 @@ import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
-import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseRules;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -164,9 +163,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 shared.time.instant(), shared.options.refreshAfter, shared.options.retryNotFoundAfter);
     }
 
-    /** Returns whether a request that is in the store must be sent, for example because its response is stale. */
-    public boolean needsCall(Purchase purchase, Freshness freshness) {
-        return buyer.needsCall(purchase, freshness);
+    /** Returns whether a request would be bought now, for example because its stored response is stale. */
+    public boolean needsCall(@Nullable Purchase row, Freshness freshness) {
+        return switch (buyer.decide(row, PurchaseRules.ofRun(freshness)).kind()) {
+            case STALE, MISSING, RESEND -> true;
+            case STORED, PENDING, IN_DOUBT, ERASED -> false;
+        };
     }
 
     /**
@@ -200,11 +202,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
         try {
-            PurchasePolicy policy = buyer.policy();
+            PurchaseRules rules = buyer.rules();
             List<Optional<RequestResult<R>>> results = new ArrayList<>();
             for (Optional<Purchase> row : found.get()) {
-                RequestResult<R> known =
-                        row.isEmpty() || StoredResults.isPending(row.get()) ? null : buyer.known(row.get(), policy);
+                RequestResult<R> known = buyer.known(buyer.decide(row.orElse(null), rules));
                 results.add(known == null ? Optional.empty() : Optional.of(checked(known)));
             }
             return results;

@@ -10,6 +10,16 @@ public final class PurchaseRows {
 
     /** Returns a row that cost one credit; it has a response if it was finished. */
     public static Purchase row(long id, byte[] key, PurchaseState state, @Nullable Instant finishedAt) {
+        return row(id, key, state, finishedAt, BigDecimal.ONE);
+    }
+
+    /** Returns a row with a response that cost so many credits. */
+    public static Purchase response(Instant finishedAt, BigDecimal cost) {
+        return row(1, new byte[0], PurchaseState.DONE, finishedAt, cost);
+    }
+
+    private static Purchase row(
+            long id, byte[] key, PurchaseState state, @Nullable Instant finishedAt, BigDecimal cost) {
         return new Purchase(
                 id,
                 key,
@@ -22,8 +32,8 @@ public final class PurchaseRows {
                 finishedAt,
                 finishedAt == null ? null : 200,
                 finishedAt == null ? null : new byte[0],
-                BigDecimal.ONE,
-                BigDecimal.ONE,
+                cost,
+                cost,
                 BigDecimal.ZERO,
                 BigDecimal.ZERO,
                 null,

@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The wait for another call, of this or another process, that is buying the same request. */
+public final class OtherBuyer {
+    /** Pause between two lookups of a request that another call is buying. */
+    private static final Duration LOOKUP_PAUSE = Duration.ofMillis(100);
+
+    private OtherBuyer() {}
+
+    /**
+     * Waits until the request should be looked up again. Used when a request is {@link PurchaseDecision.Pending}, and
+     * when another call has overtaken the caller.
+     *
+     * @param pause waits for at most the given time
+     * @return why the other call would be waited for in vain: its outcome could not be stored, for example on a full
+     *     disk. Null if the caller has waited and looks again
+     */
+    public static @Nullable StoreException await(Store store, byte[] key, Consumer<Duration> pause) {
+        StoreException unsaved = store.unsaved().missing(key);
+        if (unsaved == null) {
+            pause.accept(LOOKUP_PAUSE);
+        }
+        return unsaved;
+    }
+}

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.bulk.internal.table.Cells;
+import dev.enrichment.sdk.bulk.internal.table.Formulas;
 import dev.enrichment.sdk.bulk.internal.table.JsonText;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes rows as CSV or JSON lines. In CSV, a cell that a spreadsheet would run as a formula is prefixed with an
- * apostrophe; numbers and phone numbers are not changed. Not thread-safe.
+ * apostrophe. Amounts such as {@code -5%}, phone numbers such as {@code +1 (555) 123}, names such as {@code @name} and
+ * text such as {@code - none} are not changed. Not thread-safe.
  *
  * <pre>{@code
  * TableWriter table = TableWriter.csv(writer, ',', List.of("domain", "employees"));
@@ -137,8 +139,8 @@ public final class TableWriter {
                 return;
             }
             List<String> record = new ArrayList<>();
-            columns.forEach(column -> record.add(Cells.guarded(Cells.of(row.get(column)))));
-            more.forEach(cell -> record.add(Cells.guarded(cell)));
+            columns.forEach(column -> record.add(Formulas.guarded(Cells.of(row.get(column)))));
+            more.forEach(cell -> record.add(Formulas.guarded(cell)));
             csv.writeRecord(record);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -150,7 +152,7 @@ public final class TableWriter {
             begun = true;
             if (csv != null) {
                 out.write(mark ? BYTE_ORDER_MARK : "");
-                csv.writeRecord(columns.stream().map(Cells::guarded).toList());
+                csv.writeRecord(columns.stream().map(Formulas::guarded).toList());
             }
         }
     }

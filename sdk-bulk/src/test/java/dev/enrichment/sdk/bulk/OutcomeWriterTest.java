@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.enrichment.sdk.bulk.internal.table.Cells;
 import dev.enrichment.sdk.bulk.internal.table.JsonText;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
@@ -23,14 +22,6 @@ import org.junit.jupiter.api.Test;
  * Tests the files that a run writes: their content, the files that they may replace, and that they can be read again.
  */
 class OutcomeWriterTest extends LabTest {
-    @Test
-    void formulasAreEscapedAndNumbersAreNot() {
-        assertThat(List.of("=1+1", "+cmd|' /C calc'!A0", "-2+3+cmd", "@SUM(A1)", "\t=1", "=HYPERLINK(\"x\")"))
-                .allMatch(cell -> Cells.guarded(cell).equals("'" + cell));
-        assertThat(List.of("", "Ada", "+49 30 123456", "+1 (555) 010-99", "-12.5", "-1,000.00", "1e-5", "-1e5", "a=b"))
-                .allMatch(cell -> Cells.guarded(cell).equals(cell));
-    }
-
     @Test
     void writesPlainValuesAsJson() {
         assertThat(JsonText.write(Map.of("a\"\n", List.of(1, new BigDecimal("100"), true, "é"))))

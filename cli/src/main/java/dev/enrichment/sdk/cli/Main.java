@@ -11,6 +11,7 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.NamedStream;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -115,7 +116,7 @@ public final class Main {
         program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
             @Override
             public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
-                return Failures.of(failure).report(terminal, json);
+                return withCommand(Failures.of(failure), context).report(terminal, json);
             }
         });
         program.setParameterExceptionHandler(new IParameterExceptionHandler() {
@@ -125,6 +126,15 @@ public final class Main {
             }
         });
         return program.execute(context.args().toArray(String[]::new));
+    }
+
+    /** Completes options that solve the problem of an invalid command to a command that the user can paste. */
+    private static CommandException withCommand(CommandException failure, CommandContext context) {
+        if (failure instanceof UsageException usage && !usage.options().isEmpty()) {
+            return new CommandException(
+                    ExitCodes.USAGE, usage.getMessage(), "no", context.commandLineWith(usage.options()));
+        }
+        return failure;
     }
 
     /** Rewrites {@code enrich help run} as {@code enrich run --help}. Returns any other command line unchanged. */

@@ -18,16 +18,17 @@ public final class CsvRow {
     }
 
     /**
-     * Returns the text of the cell in the named column. Returns an empty string if the row is too short.
+     * Returns the text of the cell in the named column. Returns an empty string if the row is too short. Blank cells
+     * beyond the last column are ignored.
      *
      * @param column the name of the column
      * @return the text as it is in the file; empty if the row is too short
      * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name. Also
-     *     thrown if the row has more cells than the header, because its cells cannot be assigned to columns
+     *     thrown if the row has filled cells beyond the last column, because its cells cannot be assigned to columns
      */
     public String get(String column) {
         int index = file.indexOf(column);
-        if (cells.size() > file.columns().size()) {
+        if (cells.stream().skip(file.columns().size()).anyMatch(cell -> !cell.isBlank())) {
             throw new IllegalArgumentException(
                     "line %s has %s cells, but the header has %s: a separator or a quote is wrong"
                             .formatted(line, cells.size(), file.columns().size()));

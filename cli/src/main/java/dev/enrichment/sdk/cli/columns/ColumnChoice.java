@@ -61,8 +61,9 @@ final class ColumnChoice {
         if (fitting.get(0).getValue() - fitting.get(1).getValue() < ALIKE && !areSame(kind, one, other)) {
             String name = Failures.oneLine(best);
             throw new UsageException(
-                    "\"%s\" and \"%s\" fit %s equally well; choose one, such as --map %s=\"%s\"",
-                    name, Failures.oneLine(second), field, field, name);
+                            "\"%s\" and \"%s\" fit %s equally well; choose one, such as --map %s=\"%s\"",
+                            name, Failures.oneLine(second), field, field, name)
+                    .trying("--map", field + "=" + best);
         }
         return Optional.of(best);
     }
@@ -71,9 +72,8 @@ final class ColumnChoice {
      * Returns how well a column fits a kind of value. This is the share of cells with such a value, plus 1 if the
      * column name also suggests it. Returns 0 if the column does not fit.
      */
-    private static double fit(FieldKind kind, String column, List<String> cells) {
-        String lower = column.toLowerCase(Locale.ROOT);
-        boolean named = ColumnWords.of(kind).stream().anyMatch(lower::contains);
+    static double fit(FieldKind kind, String column, List<String> cells) {
+        boolean named = ColumnWords.isNamed(kind, column);
         if (cells.isEmpty() || (!named && kind == FieldKind.COMPANY_NAME)) {
             return 0;
         }
@@ -81,7 +81,7 @@ final class ColumnChoice {
         return part < (named ? 0.5 : 0.8) ? 0 : part + (named ? 1 : 0);
     }
 
-    private static boolean fits(FieldKind kind, String cell) {
+    static boolean fits(FieldKind kind, String cell) {
         boolean person = isPage(FieldKind.PERSON_PROFILE, cell);
         boolean company = isPage(FieldKind.COMPANY_PROFILE, cell);
         return switch (kind) {

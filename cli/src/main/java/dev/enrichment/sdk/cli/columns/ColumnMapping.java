@@ -10,6 +10,7 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.identity.Identity;
@@ -31,16 +32,22 @@ import org.jspecify.annotations.Nullable;
  * @param recognized fields whose column was detected by its header and cells
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized) {
+    /** Creates a mapping for a file without a description of its layout, like {@link #of(CsvFile, String, Operation, Map)}. */
+    public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
+        return of(file, Words.count(file.columns().size(), "column"), operation, given);
+    }
+
     /**
      * Creates a mapping from request fields to the columns that the user chose for them. For fields that identify the
      * requested person or company, further columns are detected automatically.
      *
      * @param file file with the columns
+     * @param seen what the file is, for messages
      * @param operation operation that is called for each row
      * @param given columns named by the user, by field
      * @throws UsageException if a given field or column does not exist, if no column fits, or if two fit equally well
      */
-    public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
+    public static ColumnMapping of(CsvFile file, String seen, Operation<?, ?> operation, Map<String, String> given) {
         List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
         List<String> fillable = RequestJson.columns(operation);
@@ -54,9 +61,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                         operation, field, NearestName.nearest(field, fillable));
             }
             if (!file.columns().contains(column)) {
-                throw new UsageException(
-                        "%s has no column \"%s\"; did you mean \"%s\"?",
-                        file, column, NearestName.nearest(column, file.columns()));
+                throw NoColumn.named(file, seen, field, column);
             }
             columns.put(field, column);
         });
@@ -76,12 +81,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     }));
         }
         if (columns.isEmpty()) {
-            throw new UsageException(
-                    "no column of %s is recognized as input for %s; name one, such as --map %s=\"%s\"",
-                    file,
-                    operation,
-                    RequestJson.example(operation),
-                    file.columns().get(0));
+            throw NoColumn.recognized(file, seen, operation, cells);
         }
         return new ColumnMapping(columns, recognized);
     }
@@ -90,7 +90,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Returns the kind of value that each request field expects, such as a domain or an email address. Fields that
      * accept any text are omitted.
      */
-    private static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
+    static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
         Map<String, FieldKind> kinds = new HashMap<>();
         for (IdentityField field : operation.requestFields()) {
             if (field.isColumn()) {

@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
+    /** Options with two names. */
+    private static final Map<String, String> SYNONYMS = Map.of("--steps", "--operation", "--delimiter", "--separator");
+
     /** Creates a context. A blank environment variable is treated as if it were not set. */
     // Not a compact constructor, because the compiler of JDK 25 would drop the @Nullable annotation of the type
     // argument.
@@ -82,6 +87,38 @@ public record CommandContext(
             line.append(' ').append(quoted(shown));
         }
         return line.toString();
+    }
+
+    /**
+     * Returns the current command line with added options, ready to be pasted into a shell. An added option replaces
+     * the same option on the command line. An added pair, as in {@code --map email=Mail}, replaces a pair with the same
+     * name.
+     *
+     * @param added values by option name
+     */
+    public String commandLineWith(Map<String, String> added) {
+        List<String> kept = new ArrayList<>();
+        for (int i = 0; i < args.size(); i++) {
+            String arg = args.get(i);
+            String name = arg.substring(0, (arg + "=").indexOf('='));
+            boolean isPair = arg.equals(name) && arg.startsWith("--") && i + 1 < args.size();
+            String value = isPair ? args.get(i + 1) : arg.substring(Math.min(arg.length(), name.length() + 1));
+            if (!isReplaced(value, added.get(SYNONYMS.getOrDefault(name, name)))) {
+                kept.add(arg);
+            } else if (isPair) {
+                i++;
+            }
+        }
+        added.forEach((name, value) -> kept.addAll(List.of(name, value)));
+        return kept.stream().map(CommandContext::quoted).collect(Collectors.joining(" ", program() + " ", ""));
+    }
+
+    private static boolean isReplaced(String old, @Nullable String added) {
+        if (added == null) {
+            return false;
+        }
+        String name = added.substring(0, added.indexOf('=') + 1);
+        return name.isEmpty() || old.startsWith(name);
     }
 
     /**

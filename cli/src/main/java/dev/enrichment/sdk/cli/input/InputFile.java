@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.input;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.cli.columns.Wanted;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -21,11 +22,12 @@ import java.util.Set;
  * UsageException} with a one-line message is thrown.
  *
  * @param rows the rows
+ * @param seen what the file is, such as {@code sheet "Leads", header in line 3, 18 columns}
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
  * @param copies temporary copies of the content
  */
-public record InputFile(CsvFile rows, List<String> notes, LineNumbers lines, List<Spool> copies)
+public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbers lines, List<Spool> copies)
         implements AutoCloseable {
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
@@ -38,29 +40,31 @@ public record InputFile(CsvFile rows, List<String> notes, LineNumbers lines, Lis
      *
      * @param path the file, or {@code -} for standard input
      * @param options options for reading the file
+     * @param wanted what the command needs from the table
      * @param standardInput standard input, read only if the path denotes it
      * @throws UsageException if the file has no readable rows
      */
-    public static InputFile open(Path path, InputOptions options, InputStream standardInput) {
+    public static InputFile open(Path path, InputOptions options, Wanted wanted, InputStream standardInput) {
         List<Spool> copies = new ArrayList<>();
         try {
-            return reading(path.toString(), () -> open(path, options, standardInput, copies));
+            return reading(path.toString(), () -> open(path, options, wanted, standardInput, copies));
         } catch (RuntimeException e) {
             copies.forEach(Spool::close);
             throw e;
         }
     }
 
-    private static InputFile open(Path path, InputOptions options, InputStream standardInput, List<Spool> copies)
+    private static InputFile open(
+            Path path, InputOptions options, Wanted wanted, InputStream standardInput, List<Spool> copies)
             throws IOException {
         if (!isPipe(path)) {
-            return new InputReader(path, options, copies).read(() -> Files.newInputStream(path));
+            return new InputReader(path, options, wanted, copies).read(() -> Files.newInputStream(path));
         }
         boolean standard = path.toString().equals(STANDARD_INPUT);
         Spool spool =
                 Spool.of(out -> InputReader.transfer(() -> standard ? standardInput : Files.newInputStream(path), out));
         copies.add(spool);
-        return new InputReader(standard ? Path.of("standard input") : path, options, copies).read(spool::open);
+        return new InputReader(standard ? Path.of("standard input") : path, options, wanted, copies).read(spool::open);
     }
 
     /** Code that reads an input file and may fail because of its content. */

@@ -18,14 +18,42 @@ public final class InputOptions {
     String encoding;
 
     @Option(
-            names = "--separator",
+            names = {"--separator", "--delimiter"},
             paramLabel = "<character>",
-            description = "Character between cells, or the word tab.")
+            description = "Character between cells, or the word tab; --delimiter is the same.")
     private @Nullable String separator;
 
     @Option(names = "--sheet", paramLabel = "<name>", description = "Sheet of a workbook, by name or number.")
     @Nullable
     String sheet;
+
+    @Option(
+            names = "--header-line",
+            paramLabel = "<line>",
+            description = "Line of the header, such as 3, or 3-4 for a header of two lines.")
+    private @Nullable String headerLine;
+
+    /**
+     * Returns the lines of the header as named by the user. Returns null if the header must be detected.
+     *
+     * @throws UsageException if the option is not a line or two consecutive lines
+     */
+    @Nullable
+    HeaderLine headerLine() {
+        return headerLine == null ? null : HeaderLine.parse(headerLine);
+    }
+
+    /**
+     * Checks the values of the options before a file is read.
+     *
+     * @throws UsageException if a value is invalid, or if two options contradict each other
+     */
+    public void check() {
+        if (headerLine() != null && noHeader) {
+            throw new UsageException("--header-line and --no-header contradict each other: leave one of them out");
+        }
+        separator();
+    }
 
     /**
      * Returns the cell separator chosen by the user. Returns null if the separator must be detected.

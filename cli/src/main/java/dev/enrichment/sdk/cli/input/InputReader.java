@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.cli.columns.Wanted;
+import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +20,10 @@ import java.util.zip.GZIPInputStream;
  *
  * @param name name of the input, for messages
  * @param options options for reading the file
+ * @param wanted what the command needs from the table
  * @param copies receives the temporary copies that are made, which must be closed together with the input file
  */
-record InputReader(Path name, InputOptions options, List<Spool> copies) {
+record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
     private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|])", Pattern.DOTALL);
 
@@ -40,6 +44,7 @@ record InputReader(Path name, InputOptions options, List<Spool> copies) {
                     + " XLSX without a password, or as \"CSV UTF-8\"");
         }
         TextEncoding encoding = TextEncoding.of(head, options.encoding);
+        requireReadable(encoding, head);
         String text = encoding.head(head);
         if (text.isBlank()) {
             throw new UsageException(name + " is empty");
@@ -51,8 +56,43 @@ record InputReader(Path name, InputOptions options, List<Spool> copies) {
         if (text.stripLeading().startsWith("{")) {
             return ofJsonLines(encoding, source);
         }
-        TableLayout layout = TableLayout.of(text, options.separator(), options.noHeader, encoding.mark() > 0);
-        return file(() -> encoding.open(source), layout, new LineNumbers());
+        TableLayout layout = TableLayout.of(text, hints(new LineNumbers()), encoding.mark() > 0);
+        String seen = layout.seen()
+                + separatedBy(layout.layout().separator())
+                + (encoding.charset().equals(StandardCharsets.UTF_8) ? "" : ", " + encoding.charset());
+        return file(() -> encoding.open(source), layout, seen, new LineNumbers());
+    }
+
+    private static String separatedBy(char separator) {
+        return switch (separator) {
+            case ',' -> "";
+            case ';' -> " separated by semicolons";
+            case '\t' -> " separated by tabs";
+            default -> " separated by " + separator;
+        };
+    }
+
+    /**
+     * Suggests an encoding if the beginning of the file is not UTF-8.
+     *
+     * @throws UsageException if the beginning of the file is text in another encoding that the user did not name
+     */
+    private void requireReadable(TextEncoding encoding, byte[] head) {
+        if (encoding.named() || !encoding.charset().equals(StandardCharsets.UTF_8)) {
+            return;
+        }
+        EncodingGuess guess = EncodingGuess.of(head, head.length == HEAD).orElse(null);
+        if (guess != null) {
+            throw new UsageException(
+                            "%s: line %d is not UTF-8; save the table as \"CSV UTF-8\", or name its encoding, such as"
+                                    + " --encoding %s, which reads \"%s\"",
+                            name, guess.line(), guess.encoding(), guess.example())
+                    .trying("--encoding", guess.encoding());
+        }
+    }
+
+    private TableLayout.Hints hints(LineNumbers lines) {
+        return new TableLayout.Hints(name.toString(), options, wanted.columns(), lines);
     }
 
     private static byte[] head(InputSource source) throws IOException {
@@ -70,28 +110,31 @@ record InputReader(Path name, InputOptions options, List<Spool> copies) {
     private InputFile ofWorkbook(InputSource source) throws IOException {
         List<String> notes = new ArrayList<>();
         FileChannel bytes = Spool.of(out -> transfer(source, out)).channel();
-        TableCopy copy = Workbook.toCsv(name.toString(), bytes, options.sheet, notes);
+        Workbook.Sheet sheet = Workbook.toCsv(name.toString(), bytes, options.sheet, wanted, notes);
+        TableCopy copy = sheet.copy();
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
-        return ofCopy(copy, TableLayout.ofWorkbook(text, options.noHeader, notes));
+        TableLayout layout = TableLayout.ofWorkbook(text, hints(copy.lines()), notes);
+        return ofCopy(copy, layout, "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen()));
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {
         List<String> columns = new ArrayList<>();
         TableCopy copy = JsonLines.toCsv(name.toString(), encoding, source, columns);
         copies.add(copy.spool());
-        return ofCopy(copy, TableLayout.ofColumns(columns));
+        TableLayout layout = TableLayout.ofColumns(columns);
+        return ofCopy(copy, layout, "JSON lines, " + layout.seen());
     }
 
-    private InputFile ofCopy(TableCopy copy, TableLayout layout) {
-        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, copy.lines());
+    private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen) {
+        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, seen, copy.lines());
     }
 
-    private InputFile file(CsvFile.Text text, TableLayout layout, LineNumbers lines) {
+    private InputFile file(CsvFile.Text text, TableLayout layout, String seen, LineNumbers lines) {
         CsvFile rows = CsvFile.of(name.toString(), text, layout.layout());
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(rows, layout.notes(), lines, copies);
+        return new InputFile(rows, seen, layout.notes(), lines, copies);
     }
 }

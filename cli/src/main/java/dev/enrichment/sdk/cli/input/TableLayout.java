@@ -1,49 +1,56 @@
 package dev.enrichment.sdk.cli.input;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ToIntFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
- * The separator and the unique column names of a CSV table, with notes for the user about unexpected properties.
+ * The separator and the unique column names of a CSV table, with what the user should know about them.
  *
  * @param layout layout that the CSV reader needs
+ * @param seen where the header is and how many columns there are, such as {@code header in line 3, 18 columns}
  * @param notes notes for the user about unexpected properties of the table
  */
-record TableLayout(CsvFile.Layout layout, List<String> notes) {
+record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
-    private static final int SAMPLE = 50;
     private static final int MAX_TITLE = 40;
     /** Larger than the number of columns that the CSV reader accepts. */
     private static final long MAX_COLUMNS = 100_000;
+    /** Share of the rows that have a cell more than the header, above which a column has no name. */
+    private static final double MOST = 0.9;
+
+    /**
+     * What the user said about the header of a table.
+     *
+     * @param file name of the file, for messages
+     * @param options options for reading the file
+     * @param named column names that the user mentioned
+     * @param lines maps line numbers of the text to those of the file
+     */
+    record Hints(String file, InputOptions options, Set<String> named, LineNumbers lines) {}
 
     /**
      * Detects the separator and the column names of a CSV table from the beginning of its text.
      *
      * @param head text at the beginning of the file
-     * @param separator cell separator chosen by the user; null to detect it
-     * @param noHeader whether the user says that there is no header
      * @param byteOrderMark whether the file has a byte order mark
      */
-    static TableLayout of(String head, @Nullable Character separator, boolean noHeader, boolean byteOrderMark) {
+    static TableLayout of(String head, Hints hints, boolean byteOrderMark) {
         boolean named = head.regionMatches(true, 0, NAMED_SEPARATOR, 0, NAMED_SEPARATOR.length())
                 && head.length() > NAMED_SEPARATOR.length() + 1
                 && "\r\n".indexOf(head.charAt(NAMED_SEPARATOR.length() + 1)) >= 0;
-        char chosen = separator != null ? separator : named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
-        return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark, new ArrayList<>());
+        Character separator = hints.options().separator();
+        if (separator == null) {
+            separator = named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head, hints.named());
+        }
+        return of(Sample.of(head, separator), separator, named ? 1 : 0, hints, byteOrderMark, new ArrayList<>());
     }
 
     /**
@@ -52,61 +59,142 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
      *
      * @param notes notes about the workbook, to which those about the table are added
      */
-    static TableLayout ofWorkbook(String head, boolean noHeader, List<String> notes) {
-        return of(head, TableCopy.SEPARATOR, 0, noHeader, true, notes);
+    static TableLayout ofWorkbook(String head, Hints hints, List<String> notes) {
+        return of(Sample.of(head, TableCopy.SEPARATOR), TableCopy.SEPARATOR, 0, hints, true, notes);
     }
 
     /** Returns the layout of a CSV copy whose column names are already known. Duplicate names are made unique. */
     static TableLayout ofColumns(List<String> names) {
         List<String> notes = new ArrayList<>();
-        return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
+        return new TableLayout(
+                new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false),
+                Words.count(names.size(), "column"),
+                notes);
     }
 
     private static TableLayout of(
-            String head, char separator, int skipped, boolean noHeader, boolean byteOrderMark, List<String> notes) {
-        List<List<String>> records = records(head, separator);
-        int titles = noHeader ? 0 : TitleLines.count(records, skipped);
-        if (titles > 0) {
+            Sample sample, char separator, int skipped, Hints hints, boolean byteOrderMark, List<String> notes) {
+        Header header = header(sample, skipped, hints);
+        List<List<String>> records = sample.records();
+        int titles = header.before() - skipped;
+        if (titles > 0 && header.lines() > 0) {
             notes.add((titles == 1 ? "the first line is a title" : "the first %d lines are titles".formatted(titles))
                     + ", not the header: \""
-                    + Words.shortened(String.join("", records.get(skipped)).strip(), MAX_TITLE)
+                    + Words.shortened(String.join(" ", records.get(skipped)).strip(), MAX_TITLE)
                     + "\"");
         }
-        int before = skipped + titles;
-        List<String> first = before < records.size() ? records.get(before) : List.of();
-        boolean data = noHeader || first.stream().anyMatch(TitleLines::isValue);
-        if (data && !noHeader) {
+        if (header.lines() == 0 && !hints.options().noHeader) {
             notes.add("no header: the first line is treated as a row; columns are named column 1, column 2, …");
         }
-        List<String> columns = data ? numbered(first.size()) : unique(first, notes);
+        List<String> columns = columns(records, header, notes);
         return new TableLayout(
-                new CsvFile.Layout(separator, columns, data ? before : before + 1, byteOrderMark), notes);
+                new CsvFile.Layout(separator, columns, header.before() + header.lines(), byteOrderMark),
+                place(sample, header, hints) + ", " + Words.count(columns.size(), "column"),
+                notes);
+    }
+
+    private static String place(Sample sample, Header header, Hints hints) {
+        if (header.lines() == 0) {
+            return "no header";
+        }
+        long line = line(sample, header.before(), hints);
+        return header.lines() == 1
+                ? "header in line " + line
+                : "header in lines %d and %d".formatted(line, line(sample, header.before() + 1, hints));
+    }
+
+    private static long line(Sample sample, int record, Hints hints) {
+        return hints.lines().of(sample.lines().get(record));
+    }
+
+    private static Header header(Sample sample, int skipped, Hints hints) {
+        HeaderLine given = hints.options().headerLine();
+        if (hints.options().noHeader) {
+            return new Header(skipped, 0);
+        }
+        if (given == null) {
+            return Header.of(sample.records(), skipped, hints.named());
+        }
+        int first = record(sample, given.first(), hints);
+        return new Header(first, given.last() == given.first() ? 1 : record(sample, given.last(), hints) - first + 1);
+    }
+
+    private static int record(Sample sample, long line, Hints hints) {
+        return IntStream.range(0, sample.records().size())
+                .filter(i -> line(sample, i, hints) == line)
+                .findFirst()
+                .orElseThrow(() -> noHeaderIn(sample, line, hints));
+    }
+
+    private static UsageException noHeaderIn(Sample sample, long line, Hints hints) {
+        List<String> first = IntStream.range(0, sample.records().size())
+                .mapToObj(i -> "%d \"%s\""
+                        .formatted(
+                                line(sample, i, hints),
+                                Words.shortened(
+                                        String.join(" ", sample.records().get(i))
+                                                .strip(),
+                                        MAX_TITLE)))
+                .toList();
+        int detected = Header.of(sample.records(), 0, hints.named()).before();
+        return new UsageException(
+                        "%s has no header in line %d; its first lines with text are %s",
+                        hints.file(), line, Words.first(3, first))
+                .trying("--header-line", String.valueOf(line(sample, detected, hints)));
+    }
+
+    private static List<String> columns(List<List<String>> records, Header header, List<String> notes) {
+        List<List<String>> rows =
+                records.stream().skip(header.before() + (long) header.lines()).toList();
+        if (header.lines() == 0) {
+            return numbered(rows.isEmpty() ? 0 : rows.get(0).size());
+        }
+        List<String> first = records.get(header.before());
+        List<String> names =
+                new ArrayList<>(header.lines() == 1 ? first : Header.joined(first, records.get(header.before() + 1)));
+        addUnnamed(names, rows, notes);
+        return unique(names, notes);
+    }
+
+    /**
+     * Adds a name if nearly all rows have one cell more than the header, as in files whose rows begin with their
+     * numbers. A row that has only an empty cell more has no further column.
+     */
+    private static void addUnnamed(List<String> names, List<List<String>> rows, List<String> notes) {
+        int size = names.size() + 1;
+        List<List<String>> longer =
+                rows.stream().filter(row -> row.size() == size).toList();
+        boolean filled = longer.stream().anyMatch(row -> !row.get(size - 1).isBlank());
+        if (rows.isEmpty() || longer.size() < MOST * rows.size() || !filled) {
+            return;
+        }
+        boolean first = longer.stream().allMatch(row -> row.get(0).matches("\\d+"));
+        names.add(first ? 0 : size - 1, "");
+        notes.add("the rows have one cell more than the header; the %s cell has no name"
+                .formatted(first ? "first" : "last"));
     }
 
     /**
      * Detects the separator. It is the character that splits the largest number of lines into as many cells as the
-     * first line, and it must occur in the first line. If no other line is like the first one, that line may be a
-     * title, and the first line below the titles counts. Returns a comma if no character fits.
+     * first line, or as the header below the titles if there are any. Returns a comma if no character fits.
      */
-    private static char separator(String head) {
-        char ofFirst = best(head, records -> 0);
-        return score(records(head, ofFirst), 0) >= 2 * MAX_COLUMNS
-                ? ofFirst
-                : best(head, records -> TitleLines.count(records, 0));
-    }
-
-    private static char best(String head, ToIntFunction<List<List<String>>> header) {
-        return SEPARATORS.stream()
-                .max(Comparator.comparingLong(each -> {
-                    List<List<String>> records = records(head, each);
-                    return score(records, header.applyAsInt(records));
-                }))
-                .orElseThrow();
+    private static char separator(String head, Set<String> named) {
+        char best = SEPARATORS.get(0);
+        long most = 0;
+        for (char each : SEPARATORS) {
+            Sample sample = Sample.of(head, each);
+            int header = Header.of(sample.records(), 0, named).before();
+            long score = Math.max(score(sample, 0), score(sample, header));
+            best = score > most ? each : best;
+            most = Math.max(score, most);
+        }
+        return best;
     }
 
     /** Returns how well a separator fits: the number of lines like the header, then the number of columns. */
-    private static long score(List<List<String>> records, int header) {
-        int columns = records.isEmpty() ? 1 : records.get(header).size();
+    private static long score(Sample sample, int header) {
+        List<List<String>> records = sample.records();
+        int columns = header < records.size() ? records.get(header).size() : 1;
         long alike = records.stream()
                 .skip(header)
                 .filter(record -> record.size() == columns)
@@ -114,32 +202,8 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return columns < 2 ? 0 : alike * MAX_COLUMNS + columns;
     }
 
-    private static List<List<String>> records(String head, char separator) {
-        List<List<String>> records = new ArrayList<>();
-        try (CsvReader<CsvRecord> reader = CsvReader.builder()
-                .fieldSeparator(separator)
-                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .ofCsvRecord(head)) {
-            for (CsvRecord record : reader) {
-                records.add(record.getFields());
-                if (records.size() == SAMPLE) {
-                    break;
-                }
-            }
-        } catch (CsvParseException | IOException e) {
-            // The beginning of a file may end within a row, so an error here means nothing. If the file is malformed,
-            // it is rejected when its rows are read.
-        }
-        return records;
-    }
-
     private static List<String> numbered(int columns) {
-        List<String> names = new ArrayList<>();
-        for (int i = 1; i <= columns; i++) {
-            names.add("column " + i);
-        }
-        return names;
+        return IntStream.rangeClosed(1, columns).mapToObj(i -> "column " + i).toList();
     }
 
     private static List<String> unique(List<String> header, List<String> notes) {

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.cli.input;
 
+import dev.enrichment.sdk.cli.columns.Wanted;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -32,6 +34,17 @@ final class Workbook {
     private final CTWorkbook properties;
     private final List<CTSheet> sheets = new ArrayList<>();
 
+    /** Number of rows of each sheet that are compared with what a command needs. */
+    private static final int SAMPLE = 200;
+
+    /**
+     * Sheet of a workbook.
+     *
+     * @param name name of the sheet
+     * @param copy copy of its rows
+     */
+    record Sheet(String name, TableCopy copy) {}
+
     private Workbook(String name, OPCPackage parts) throws Exception {
         this.name = name;
         this.parts = parts;
@@ -54,15 +67,16 @@ final class Workbook {
      *
      * @param name name of the file, for messages
      * @param file the file, which is closed
-     * @param chosen name or number of the sheet, starting at 1; null for the first visible sheet
+     * @param chosen name or number of the sheet, starting at 1; null for the visible sheet that fits best
+     * @param wanted what the command needs from the sheet
      * @param notes receives notes for the user about unexpected properties of the sheet
      * @throws UsageException if the sheet does not exist or cannot be read
      */
-    static TableCopy toCsv(String name, FileChannel file, @Nullable String chosen, List<String> notes)
+    static Sheet toCsv(String name, FileChannel file, @Nullable String chosen, Wanted wanted, List<String> notes)
             throws IOException {
         try (file;
                 OPCPackage parts = OPCPackage.open(new WorkbookEntries(name, file))) {
-            return new Workbook(name, parts).copy(chosen, notes);
+            return new Workbook(name, parts).copy(chosen, wanted, notes);
         } catch (FileSystemException | UsageException e) {
             throw e; // Not a problem of the workbook. For example, the disk with the copy is full.
         } catch (Exception e) {
@@ -70,31 +84,70 @@ final class Workbook {
         }
     }
 
-    private TableCopy copy(@Nullable String chosen, List<String> notes) throws Exception {
-        CTSheet sheet = sheet(chosen);
-        if (sheets.size() > 1 && chosen == null) {
-            notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
-                    .formatted(Failures.oneLine(sheet.getName()), names()));
-        }
+    private Sheet copy(@Nullable String chosen, Wanted wanted, List<String> notes) throws Exception {
         StylesTable styles = new XSSFReader(parts).getStylesTable();
         SharedStrings texts = new ReadOnlySharedStringsTable(parts, false);
         SheetText numbers = new SheetText(
                 styles == null ? new StylesTable() : styles,
                 properties.isSetWorkbookPr() && properties.getWorkbookPr().getDate1904());
-        try (InputStream xml =
-                main.getRelatedPart(main.getRelationship(sheet.getId())).getInputStream()) {
-            return TableCopy.of(rows -> notes.addAll(new SheetRows(numbers, rows).copy(xml, texts)));
+        CTSheet sheet = chosen == null ? best(wanted, numbers, texts) : named(chosen);
+        if (sheets.size() > 1 && chosen == null) {
+            notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
+                    .formatted(Failures.oneLine(sheet.getName()), names()));
+        }
+        try (InputStream xml = open(sheet)) {
+            return new Sheet(
+                    sheet.getName(), TableCopy.of(rows -> notes.addAll(new SheetRows(numbers, rows).copy(xml, texts))));
         }
     }
 
-    private CTSheet sheet(@Nullable String chosen) {
-        if (chosen == null) {
-            return sheets.stream()
-                    .filter(Workbook::isShown)
-                    .findFirst()
-                    .orElseThrow(() -> new UsageException(
-                            name + " has no visible sheet; choose one of " + names() + " with --sheet"));
+    private InputStream open(CTSheet sheet) throws Exception {
+        return main.getRelatedPart(main.getRelationship(sheet.getId())).getInputStream();
+    }
+
+    /** Returns the visible sheet that fits best. Returns the first visible one if none fits, or several fit equally. */
+    private CTSheet best(Wanted wanted, SheetText numbers, SharedStrings texts) throws Exception {
+        List<CTSheet> shown = sheets.stream().filter(Workbook::isShown).toList();
+        if (shown.isEmpty()) {
+            throw noVisibleSheet();
         }
+        CTSheet best = shown.get(0);
+        double most = 0;
+        for (CTSheet sheet : shown.size() == 1 ? List.<CTSheet>of() : shown) {
+            double score = score(sheet, wanted, numbers, texts);
+            if (score > most) {
+                best = sheet;
+                most = score;
+            }
+        }
+        return best;
+    }
+
+    private double score(CTSheet sheet, Wanted wanted, SheetText numbers, SharedStrings texts) throws Exception {
+        List<List<String>> records = new ArrayList<>();
+        try (InputStream xml = open(sheet)) {
+            new SheetRows(numbers, (line, cells) -> {
+                        records.add(List.copyOf(cells));
+                        if (records.size() == SAMPLE) {
+                            throw new EnoughRows();
+                        }
+                    })
+                    .copy(xml, texts);
+        } catch (EnoughRows enough) {
+            // The rest of the sheet is not needed to choose one.
+        }
+        Header header = Header.of(records, 0, wanted.columns());
+        int rows = header.before() + header.lines();
+        List<String> names = header.lines() == 0 ? records.get(0) : records.get(rows - 1);
+        return records.size() <= rows ? 0 : wanted.score(names, records.subList(rows, records.size()));
+    }
+
+    /** Ends the reading of a sheet. */
+    private static final class EnoughRows extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private CTSheet named(String chosen) {
         for (CTSheet sheet : sheets) {
             if (sheet.getName().strip().equalsIgnoreCase(chosen.strip())) {
                 return sheet;
@@ -103,7 +156,20 @@ final class Workbook {
         if (chosen.strip().matches("[1-9]\\d{0,3}") && Integer.parseInt(chosen.strip()) <= sheets.size()) {
             return sheets.get(Integer.parseInt(chosen.strip()) - 1);
         }
-        throw new UsageException("%s has no sheet \"%s\"; it has %s", name, Failures.oneLine(chosen), names());
+        UsageException unknown =
+                new UsageException("%s has no sheet \"%s\"; it has %s", name, Failures.oneLine(chosen), names());
+        List<String> known = sheets.stream().map(CTSheet::getName).toList();
+        throw trying(unknown, known.isEmpty() ? null : NearestName.nearest(chosen, known));
+    }
+
+    private UsageException noVisibleSheet() {
+        return trying(
+                new UsageException(name + " has no visible sheet; choose one of " + names() + " with --sheet"),
+                sheets.isEmpty() ? null : sheets.get(0).getName());
+    }
+
+    private static UsageException trying(UsageException failure, @Nullable String sheet) {
+        return sheet == null ? failure : failure.trying("--sheet", sheet);
     }
 
     private static boolean isShown(CTSheet sheet) {

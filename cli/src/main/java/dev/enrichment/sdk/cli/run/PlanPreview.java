@@ -91,6 +91,7 @@ record PlanPreview(
                 plan.operations().stream().map(Operation::id).collect(Collectors.joining(", then ")),
                 plan.options().words(),
                 plan.file());
+        report.line("  file", plan.input().seen()).fact("file", plan.input().seen());
         plan.input().notes().forEach(note -> report.line("  file", note));
         plan.excluded().forEach(list -> report.line("  exclude", exclude(list)));
         for (int i = 0; i < steps.size(); i++) {

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
+import dev.enrichment.sdk.cli.columns.Wanted;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -96,6 +96,11 @@ final class PlanReader {
         }
     }
 
+    /** Returns what the operations need from the input file. */
+    Wanted wanted() {
+        return Wanted.of(operations, options.map.values());
+    }
+
     /**
      * Determines the input columns that each operation uses, and returns the plan.
      *
@@ -104,19 +109,18 @@ final class PlanReader {
      * @throws UsageException if no column fits, or if a column does not exist
      */
     Plan read(InputFile input, RowOptions rows, List<ExcludeFile> excluded, List<String> fills) {
-        CsvFile file = input.rows();
         List<Step<?, ?>> steps = new ArrayList<>();
         for (int i = 0; i < operations.size(); i++) {
-            steps.add(step(file, operations.get(i), operations.subList(0, i)));
+            steps.add(step(input, operations.get(i), operations.subList(0, i)));
         }
         return new Plan(input, rows, excluded, fills, steps);
     }
 
     private <Q extends Record, R extends Record> Step<Q, R> step(
-            CsvFile file, Operation<Q, R> operation, List<Operation<?, ?>> before) {
+            InputFile input, Operation<Q, R> operation, List<Operation<?, ?>> before) {
         String typed = options.when.get(operation.id());
         Condition condition = typed == null ? null : Condition.parse(typed, before);
-        ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
+        ColumnMapping mapping = ColumnMapping.of(input.rows(), input.seen(), operation, columns(operation));
         Expansion<Q, R> expansion = options.expand != null && operation instanceof PagedOperation<Q, R, ?> paged
                 ? new Expansion<>(paged, options.expand)
                 : null;

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.cli.columns.Wanted;
 import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
@@ -56,7 +57,7 @@ final class RowOptions {
     List<ExcludeFile> excluded(InputStream standardInput) {
         List<ExcludeFile> lists = new ArrayList<>();
         for (Path path : exclude) {
-            try (InputFile file = InputFile.open(path, new InputOptions(), standardInput)) {
+            try (InputFile file = InputFile.open(path, new InputOptions(), Wanted.ANY, standardInput)) {
                 lists.add(InputFile.reading(path.toString(), () -> ExcludeFile.of(file.rows())));
             }
         }

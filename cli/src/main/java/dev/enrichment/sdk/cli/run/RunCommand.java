@@ -84,6 +84,7 @@ public final class RunCommand extends ServiceCommand {
     protected void check() {
         steps.check();
         rows.check();
+        inputOptions.check();
         result.check();
         money.check();
         if (!money.dryRun && (result.output == null || money.budget == null)) {
@@ -113,7 +114,8 @@ public final class RunCommand extends ServiceCommand {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
         PlanReader reader = new PlanReader(steps);
-        try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
+        try (InputFile file =
+                InputFile.open(input, inputOptions, reader.wanted(), context().in())) {
             Plan plan = InputFile.reading(
                     input.toString(),
                     () -> reader.read(file, rows, rows.excluded(context().in()), result.filled(file.rows())));

@@ -26,7 +26,7 @@ public class CommandException extends RuntimeException {
      * @param message error message, which is put on one line
      * @param charged tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
      *     result or the store contains the charges
-     * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
+     * @param next command that solves the problem, or shows the help; null if there is none
      */
     public CommandException(int code, @Nullable String message, @Nullable String charged, @Nullable String next) {
         super(Failures.oneLine(message), null, false, false);
@@ -61,12 +61,16 @@ public class CommandException extends RuntimeException {
             terminal.error(line);
         }
         if (next != null) {
-            terminal.note((usage ? "See: " : "  ") + next);
+            terminal.note((usage ? beforeCommand(next) : "  ") + next);
         }
         if ("unknown".equals(charged)) {
             terminal.note("It is unknown whether the call was charged: check enrich balance before you repeat it.");
         }
         return code;
+    }
+
+    private static String beforeCommand(String next) {
+        return next.endsWith("--help") ? "See: " : "Try: ";
     }
 
     private String kind() {

@@ -1,0 +1,225 @@
+package dev.enrichment.sdk.cli.input;
+
+import dev.enrichment.sdk.cli.columns.ColumnWords;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Position of the header in a table. Reports and spreadsheets have titles above the header, exports have lines such as
+ * {@code Created on; 5 May}, and some headers consist of two lines, such as a line of groups above a line of names.
+ *
+ * @param before number of records above the header, or above the first row if there is no header
+ * @param lines number of records of the header: 0, 1 or 2
+ */
+record Header(int before, int lines) {
+    /** Number of records at the beginning of a table among which the header is looked for. */
+    private static final int MAX = 30;
+
+    /** Number of rows below a header that are compared with it. */
+    private static final int COMPARED = 20;
+
+    /** Matches numbers, dates, times, telephone numbers and amounts. */
+    private static final Pattern NUMBER = Pattern.compile("[\\p{Sc}(+-]*\\d[\\d\\s.,:/()%TZ+\\p{Sc}-]*");
+
+    /** Matches a domain or the address of a page without {@code https://}. */
+    private static final Pattern SITE = Pattern.compile("(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}{2,}(?:/\\S*)?");
+
+    private static final Pattern SENTENCE = Pattern.compile(".*\\d.*|\\S+\\s+\\S+\\s+\\S.*", Pattern.DOTALL);
+
+    /**
+     * Finds the header. If it is not certain that there is text above the header, the first record is the header. If
+     * that record contains an email address, a URL or a domain, there is no header.
+     *
+     * @param records records at the beginning of the table
+     * @param from index of the first record that may be the header
+     * @param named column names that the user mentioned, which the header probably has
+     */
+    static Header of(List<List<String>> records, int from, Set<String> named) {
+        if (from >= records.size()) {
+            return new Header(from, 0);
+        }
+        int width = width(records.subList(from, records.size()));
+        int best = from;
+        double most = score(records, from, width, named);
+        for (int i = from + 1; i < Math.min(records.size(), from + MAX); i++) {
+            double score = score(records, i, width, named);
+            if (score > most && isCertain(records, from, i, named)) {
+                best = i;
+                most = score;
+            }
+        }
+        if (isRow(records, best)) {
+            return new Header(from, 0);
+        }
+        if (best > from && (isGroupLine(records.get(best - 1), records.get(best)) || isFirstLine(records, best - 1))) {
+            return new Header(best - 1, 2);
+        }
+        return new Header(best, isSecondLine(records, best) ? 2 : 1);
+    }
+
+    /** Returns the number of filled cells that three of four records reach at most. */
+    private static int width(List<List<String>> records) {
+        int[] counts = records.stream().mapToInt(Header::filled).sorted().toArray();
+        return Math.max(1, counts[counts.length * 3 / 4]);
+    }
+
+    private static double score(List<List<String>> records, int i, int width, Set<String> named) {
+        List<String> record = records.get(i);
+        if (isRow(records, i)) {
+            return -1;
+        }
+        int[] cells = IntStream.range(0, record.size())
+                .filter(column -> !record.get(column).isBlank())
+                .toArray();
+        long known = names(record);
+        long mentioned = record.stream().filter(named::contains).count();
+        long typed = record.stream().filter(Header::isNumber).count();
+        long unlike = IntStream.of(cells)
+                .filter(column -> isUnlikeCellsBelow(records, i, column))
+                .count();
+        return 20 * mentioned
+                + 2 * Math.min(5, known)
+                + 2 * Math.min(5, unlike)
+                + 3.0 * Math.min(width, cells.length) / width
+                - typed;
+    }
+
+    /** Returns whether a record below the first one is certainly the header, and not the first row of the table. */
+    private static boolean isCertain(List<List<String>> records, int from, int i, Set<String> named) {
+        List<String> record = records.get(i);
+        if (filled(record) < 2 || i + 1 >= records.size()) {
+            return false;
+        }
+        if (record.stream().anyMatch(named::contains) || names(record) > 1) {
+            return true;
+        }
+        List<List<String>> above = records.subList(from, i);
+        // The cells of a line of text that contains commas begin with a space.
+        boolean isText = record.stream().skip(1).anyMatch(cell -> cell.startsWith(" "));
+        boolean isBelowColumn =
+                above.stream().anyMatch(line -> line.size() == 1 && ColumnWords.isColumnName(line.get(0)));
+        if (isText || isBelowColumn) {
+            return false;
+        }
+        return names(record) > 0 || (areTitles(above) && record.stream().noneMatch(Header::isNumber));
+    }
+
+    private static boolean areTitles(List<List<String>> above) {
+        String first = String.join("", above.get(0)).strip();
+        return above.stream().allMatch(line -> filled(line) < 2)
+                && (above.size() > 1
+                        || first.isEmpty()
+                        || SENTENCE.matcher(first).matches());
+    }
+
+    /** Returns whether a line has the names of groups of columns, whose own names are in the line below. */
+    private static boolean isGroupLine(List<String> groups, List<String> names) {
+        boolean isPair = filled(groups) == 2
+                && !groups.get(0).isBlank()
+                && groups.size() > 1
+                && !groups.get(1).isBlank();
+        return filled(groups) > 1
+                && filled(groups) < filled(names)
+                && !isPair
+                && groups.stream()
+                        .noneMatch(cell ->
+                                isValue(cell) || isNumber(cell) || cell.strip().endsWith(":"));
+    }
+
+    /** Returns whether a record is the first line of a header whose names are split over two lines. */
+    private static boolean isFirstLine(List<List<String>> records, int i) {
+        List<String> first = records.get(i);
+        return filled(first) >= filled(records.get(i + 1))
+                && 2 * names(first) >= filled(first)
+                && isSecondLine(records, i);
+    }
+
+    /** Returns whether the record below a header continues it, as in a header whose names are split over two lines. */
+    private static boolean isSecondLine(List<List<String>> records, int header) {
+        if (header + 2 >= records.size()) {
+            return false;
+        }
+        List<String> first = records.get(header);
+        List<String> second = records.get(header + 1);
+        return filled(second) > 1
+                && 2 * names(second) >= filled(second)
+                && second.stream().noneMatch(cell -> isValue(cell) || isNumber(cell))
+                && !first.equals(second);
+    }
+
+    /**
+     * Returns the column names in a header of two lines. The name of a group, which is above its first column only, is
+     * part of the names of all its columns.
+     */
+    static List<String> joined(List<String> upper, List<String> lower) {
+        boolean grouped = filled(upper) < filled(lower);
+        List<String> names = new ArrayList<>();
+        String group = "";
+        for (int i = 0; i < Math.max(upper.size(), lower.size()); i++) {
+            String above = i < upper.size() ? upper.get(i).strip() : "";
+            String below = i < lower.size() ? lower.get(i).strip() : "";
+            group = above.isEmpty() && grouped && !below.isEmpty() ? group : above;
+            names.add(group.equalsIgnoreCase(below) ? below : (group + " " + below).strip());
+        }
+        return names;
+    }
+
+    /**
+     * Returns whether a record is a row, because a cell is an email address or URL, or a domain like the cells below
+     * it.
+     */
+    private static boolean isRow(List<List<String>> records, int i) {
+        List<String> record = records.get(i);
+        return record.stream().anyMatch(Header::isValue)
+                || IntStream.range(0, record.size())
+                        .anyMatch(column -> isSite(record.get(column))
+                                && !below(records, i, column).isEmpty()
+                                && below(records, i, column).stream().allMatch(Header::isSite));
+    }
+
+    /** Returns whether most cells below a cell are of a kind that the cell itself is not, such as numbers. */
+    private static boolean isUnlikeCellsBelow(List<List<String>> records, int i, int column) {
+        if (isNumber(records.get(i).get(column))) {
+            return false;
+        }
+        List<String> below = below(records, i, column);
+        long typed = below.stream()
+                .filter(cell -> isValue(cell) || isSite(cell) || isNumber(cell))
+                .count();
+        return !below.isEmpty() && typed >= 0.7 * below.size();
+    }
+
+    private static List<String> below(List<List<String>> records, int i, int column) {
+        return records.stream()
+                .skip(i + 1L)
+                .limit(COMPARED)
+                .filter(record -> column < record.size() && !record.get(column).isBlank())
+                .map(record -> record.get(column))
+                .toList();
+    }
+
+    /** Returns whether a cell is an email address or a URL, so that its line is neither a header nor a title. */
+    private static boolean isValue(String cell) {
+        return cell.contains("://") || EmailAddress.parse(cell).isPresent();
+    }
+
+    private static boolean isSite(String cell) {
+        return SITE.matcher(cell.strip()).matches() && !ColumnWords.isColumnName(cell);
+    }
+
+    private static boolean isNumber(String cell) {
+        return NUMBER.matcher(cell.strip()).matches();
+    }
+
+    private static long names(List<String> record) {
+        return record.stream().filter(ColumnWords::isColumnName).count();
+    }
+
+    private static int filled(List<String> record) {
+        return (int) record.stream().filter(cell -> !cell.isBlank()).count();
+    }
+}

@@ -44,9 +44,9 @@ class ResumedRunTest extends FrontTest {
         byte[] body = response.getBytes(StandardCharsets.UTF_8);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
                 PreparedStatement insert = connection.prepareStatement(
-                        "INSERT INTO enrichment_purchase (request_key, operation, state, request, max_price, sent_at,"
-                                + " finished_at, status, response, charged, paid, open_amount)"
-                                + " VALUES (?, 'email.validate', 'done', ?, '0.25', ?, ?, 200, ?, '0.25', '0.25', '0')")) {
+                        "INSERT INTO enrichment_purchase (request_key, operation, state, request, max_price_micros, sent_at,"
+                                + " finished_at, status, response, charged_micros, paid_micros)"
+                                + " VALUES (?, 'email.validate', 'done', ?, 250000, ?, ?, 200, ?, 250000, 250000)")) {
             connection.setAutoCommit(false);
             for (String address : Lab.addresses(KNOWN)) {
                 byte[] request = real.codec().encode(Lab.request(address));

@@ -207,13 +207,13 @@ class SharedKillTest {
                 try (ResultSet check = statement.executeQuery("PRAGMA quick_check")) {
                     assertThat(check.getString(1)).isEqualTo("ok");
                 }
-                BigDecimal most = BigDecimal.valueOf(budget);
+                BigDecimal most = BigDecimal.valueOf(budget).movePointRight(6);
                 for (Map.Entry<String, String> sum :
-                        Map.of("paid", "paid", "open", "open_amount").entrySet()) {
+                        Map.of("paid", "paid_micros", "open", "open_micros").entrySet()) {
                     BigDecimal total = new BigDecimal(
                             one(statement, "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_purchase"));
                     for (String same : List.of(
-                            "coalesce(max(value), 0) FROM enrichment_meta WHERE name = '" + sum.getKey() + "'",
+                            "round(coalesce(max(value), 0) * 1000000) FROM enrichment_meta WHERE name = '" + sum.getKey() + "'",
                             "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_budget WHERE role = 'list'")) {
                         assertThat(new BigDecimal(one(statement, same)))
                                 .as(same)

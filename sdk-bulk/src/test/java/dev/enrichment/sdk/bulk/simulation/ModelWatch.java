@@ -52,8 +52,8 @@ final class ModelWatch {
             name = Truth.nameIn(operation, request);
         }
 
-        private int calls(String amount) {
-            return new BigDecimal(amount).divide(product.price).intValueExact();
+        private int calls(long micros) {
+            return BigDecimal.valueOf(micros, 6).divide(product.price).intValueExact();
         }
     }
 
@@ -92,7 +92,7 @@ final class ModelWatch {
     }
 
     private void read() throws SQLException {
-        try (ResultSet result = disk.look("SELECT request_key, request, state, paid, open_amount,"
+        try (ResultSet result = disk.look("SELECT request_key, request, state, paid_micros, open_micros,"
                         + " response IS NOT NULL, operation FROM enrichment_purchase")
                 .executeQuery()) {
             while (result.next()) {
@@ -101,8 +101,8 @@ final class ModelWatch {
                 Row row = rows.computeIfAbsent(
                         HexFormat.of().formatHex(result.getBytes(1)), missing -> new Row(operation, request));
                 row.state = result.getString(3);
-                row.paid = row.calls(result.getString(4));
-                row.open = row.calls(result.getString(5));
+                row.paid = row.calls(result.getLong(4));
+                row.open = row.calls(result.getLong(5));
                 row.response = result.getBoolean(6);
                 row.claims.clear();
             }

@@ -73,6 +73,7 @@ final class SimulatedDisk implements AutoCloseable {
             }
         }
         try (Statement statement = own.createStatement()) {
+            statement.execute("PRAGMA foreign_keys = OFF"); // the tables are emptied in any order
             statement.execute("CREATE TEMP TABLE new_meta AS SELECT * FROM enrichment_meta");
         }
         emptying.add("INSERT INTO enrichment_meta SELECT * FROM new_meta");

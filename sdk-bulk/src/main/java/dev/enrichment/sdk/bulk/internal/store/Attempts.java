@@ -39,7 +39,8 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
             RunTime clock) {
-        Attempt attempt = new Attempt(key, call, operation, request, maxPrice, budgets, clock.nanos());
+        BigDecimal price = Micros.maximum(maxPrice);
+        Attempt attempt = new Attempt(key, call, operation, request, price, budgets, clock.nanos());
         return committer.update(session -> {
             Call own = claims.own(session, key);
             boolean taken = own == null
@@ -49,12 +50,14 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             if (taken || (own == null && before != null && !before.isStill(known))) {
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
-            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.open());
-            Intent refused = refused(session, budgets, added);
+            Call after = own == null ? claims.claim(session, key, call, price, attempt.list()) : own.withOpen(price);
+            Posting posting = new Posting(before == null ? Amounts.ofNew(key) : before, own, after, BigDecimal.ZERO);
+            requireSpace(session, posting.open());
+            Intent refused = refused(session, budgets, posting.open());
             if (refused != null) {
                 return refused;
             }
-            intend(session, attempt, own, before == null ? Amounts.ofNew(key) : before, owners.now(clock.instant()));
+            intend(session, attempt, posting, owners.now(clock.instant()));
             return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
         });
     }
@@ -72,22 +75,51 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             byte[] request,
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
-            long nanos) {}
-
-    private void intend(Session session, Attempt attempt, @Nullable Call own, Amounts row, Instant now)
-            throws SQLException {
-        List<String> names = attempt.budgets.stream().map(BudgetLimit::name).toList();
-        // True if an earlier commit of this intent succeeded although the connection was lost.
-        boolean again = own != null && PurchaseTable.isIntended(session, attempt.key, attempt.nanos);
-        Call call = own == null ? claims.claim(session, attempt.key, attempt.call, attempt.maxPrice, names) : own;
-        BigDecimal added = own == null ? attempt.maxPrice : attempt.maxPrice.subtract(own.open());
-        if (own != null) {
-            CallTable.updatePrice(session, own, attempt.maxPrice);
+            long nanos) {
+        /** Returns the name of the list that pays, which is the first budget. Empty for none. */
+        String list() {
+            return budgets.isEmpty() ? "" : budgets.get(0).name();
         }
-        Amounts intent = Books.post(session, call, row, BigDecimal.ZERO, added).withState(PurchaseState.INTENT);
+
+        /** Returns the names of the other budgets. One with the name of the list counts the call already. */
+        List<String> others() {
+            return budgets.stream()
+                    .map(BudgetLimit::name)
+                    .distinct()
+                    .filter(name -> !name.equals(list()))
+                    .toList();
+        }
+    }
+
+    private static void intend(Session session, Attempt attempt, Posting posting, Instant now) throws SQLException {
+        // True if an earlier commit of this intent succeeded although the connection was lost.
+        boolean again = posting.before() != null && PurchaseTable.isIntended(session, attempt.key, attempt.nanos);
         PurchaseTable.recordIntent(
-                session, intent, attempt.operation, attempt.request, attempt.maxPrice, now, attempt.nanos, call.list());
+                session,
+                posting.rowAfter().withState(PurchaseState.INTENT),
+                attempt.operation,
+                attempt.request,
+                attempt.maxPrice,
+                now,
+                attempt.nanos,
+                posting.list());
+        Books.apply(session, posting, attempt.others());
         session.totals = session.totals.plus(BigDecimal.ZERO, BigDecimal.ZERO, again ? 0 : 1);
+    }
+
+    /**
+     * Verifies that the database can add a price to all charges and open amounts of the store.
+     *
+     * @throws StoreException if it cannot, so that nothing is sent whose charge could not be recorded
+     */
+    private static void requireSpace(Session session, BigDecimal price) {
+        BigDecimal sum = session.totals.paid().add(session.totals.open()).add(price);
+        if (sum.compareTo(Micros.MAX) > 0) {
+            throw new StoreException(
+                    Problem.FAILED,
+                    "the call is not sent, because the store cannot record more than %s credits, and all calls together may then cost %s"
+                            .formatted(Micros.MAX, sum.toPlainString()));
+        }
     }
 
     /** Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets allow it. */
@@ -137,7 +169,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             @Nullable String message,
             byte @Nullable [] unreadable) {
         committer.write(session -> {
-            end(session, key, call, charged, open, message);
+            end(session, key, call, Micros.charge(charged), Micros.maximum(open), message);
             if (unreadable != null) {
                 PurchaseTable.storeUnreadable(session, key, unreadable);
             }
@@ -163,20 +195,16 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
      * that may have been charged. Updates all books except the row of the request.
      *
      * @param answered whether the response of the call is about to be stored
-     * @return amounts of the row after the call, which the caller stores with the new state
+     * @return row after the call, which the caller stores with the new state
      */
     private Amounts close(Session session, Amounts row, Call own, BigDecimal charged, BigDecimal open, boolean answered)
             throws SQLException {
         if (own.earlier()) {
             intervals.blur(session);
         }
-        Amounts after = Books.post(session, own, row, charged, open.subtract(own.open()));
-        if (open.signum() > 0) {
-            CallTable.recordDoubt(session, own, open, false, answered);
-        } else {
-            CallTable.delete(session, own);
-        }
-        return after;
+        Posting posting = new Posting(row, own, own.inDoubt(open, false, answered), charged);
+        Books.apply(session, posting);
+        return posting.rowAfter();
     }
 
     /**
@@ -203,7 +231,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             CallTable.clearAnswered(session, key);
         }
         Amounts after = own == null
-                ? Books.post(session, row, uncounted(row, response))
+                ? closeLate(session, row, response)
                 : close(session, row, own, response.charged(), response.open(), !isErased);
         if (isErased) {
             PurchaseTable.updateState(session, after, null);
@@ -219,11 +247,14 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     /**
-     * Returns the charge for a response if its call is not in the books any more. The call was reconciled in the
-     * meantime, so the charge is already counted, unless the row is free and nothing was ever charged for it.
+     * Records the charge for a response whose call is not in the books any more. The call was reconciled in the
+     * meantime, so the charge is already counted, unless the row is free and nothing was ever charged for it. The list
+     * of the row pays.
      */
-    private static BigDecimal uncounted(Amounts row, StoredResponse response) {
+    private static Amounts closeLate(Session session, Amounts row, StoredResponse response) throws SQLException {
         boolean isCounted = row.state() != PurchaseState.FREE || row.paid().signum() > 0;
-        return isCounted ? BigDecimal.ZERO : response.charged();
+        Posting posting = new Posting(row, null, null, isCounted ? BigDecimal.ZERO : response.charged());
+        Books.apply(session, posting);
+        return posting.rowAfter();
     }
 }

@@ -26,6 +26,11 @@ public record Baseline(
      */
     private static final String NOTE = "baseline";
 
+    /** Rounds the balance, so that it can be compared with the charges in the store. */
+    public Baseline {
+        balance = Micros.balance(balance);
+    }
+
     /** Returns a copy with the same account figures, but with the charges and call counts in {@code totals}. */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);

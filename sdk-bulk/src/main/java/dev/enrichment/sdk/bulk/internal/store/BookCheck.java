@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
  */
 final class BookCheck {
     private static final String READ_ROWS =
-            "SELECT request_key, state, settled_state, paid, open_amount, charged, replaced, status IS NOT NULL AS has_status,"
-                    + " response IS NOT NULL AS has_response, length(request) > 0 AS has_request FROM enrichment_purchase";
+            "SELECT request_key, state, settled_state, paid_micros, open_micros, charged_micros, replaced_micros,"
+                    + " status IS NOT NULL AS has_status, response IS NOT NULL AS has_response, length(request) > 0 AS has_request FROM enrichment_purchase";
 
     private static final String READ_CALLS =
-            "SELECT request_key, list, open_amount, owner IS NOT NULL AND NOT abandoned AS is_claim,"
+            "SELECT request_key, list, open_micros, owner IS NOT NULL AND NOT abandoned AS is_claim,"
                     + " owner IS NOT NULL AS is_owned, call FROM enrichment_call";
 
-    private static final String READ_SUMS = "SELECT name, role, paid, open_amount FROM enrichment_budget";
+    private static final String READ_SUMS = "SELECT name, role, paid_micros, open_micros FROM enrichment_budget";
 
     private final List<String> differences = new ArrayList<>();
 
@@ -46,9 +46,9 @@ final class BookCheck {
                     ByteBuffer.wrap(row.bytes(Column.REQUEST_KEY)),
                     PurchaseState.of(row.text(Column.STATE)),
                     PurchaseState.of(row.text(Column.SETTLED_STATE)),
-                    row.amount(Column.PAID),
-                    row.amount(Column.OPEN_AMOUNT),
-                    row.amount(Column.CHARGED).add(row.amount(Column.REPLACED)),
+                    row.amount(Column.PAID_MICROS),
+                    row.amount(Column.OPEN_MICROS),
+                    row.amount(Column.CHARGED_MICROS).add(row.amount(Column.REPLACED_MICROS)),
                     row.flag(Column.HAS_STATUS),
                     row.flag(Column.HAS_RESPONSE),
                     row.flag(Column.HAS_REQUEST));
@@ -61,7 +61,7 @@ final class BookCheck {
             return new Entry(
                     ByteBuffer.wrap(row.bytes(Column.REQUEST_KEY)),
                     row.text(Column.LIST),
-                    row.amount(Column.OPEN_AMOUNT),
+                    row.amount(Column.OPEN_MICROS),
                     row.flag(Column.IS_CLAIM),
                     row.flag(Column.IS_OWNED),
                     row.number(Column.CALL));
@@ -74,8 +74,8 @@ final class BookCheck {
             return new Sum(
                     row.text(Column.NAME),
                     row.text(Column.ROLE),
-                    row.amount(Column.PAID),
-                    row.amount(Column.OPEN_AMOUNT));
+                    row.amount(Column.PAID_MICROS),
+                    row.amount(Column.OPEN_MICROS));
         }
     }
 
@@ -169,6 +169,6 @@ final class BookCheck {
     }
 
     private static String text(BigDecimal amount) {
-        return PurchaseTable.text(amount);
+        return dev.enrichment.sdk.internal.values.Amounts.text(amount);
     }
 }

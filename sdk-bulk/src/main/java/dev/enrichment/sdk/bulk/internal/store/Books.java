@@ -1,33 +1,41 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
 
 /**
- * Records every change of the cost of a call in all books of the store: its list, its budgets and the totals. Only the
- * row of the request is left to the caller, who updates it together with the state.
+ * Records every change of the cost of a call in all books of the store: the call, its list, its budgets and the totals.
+ * Only the row of the request is left to the caller, who saves it together with its new state.
  */
 final class Books {
     private Books() {}
 
-    /**
-     * Adds {@code paid} credits that were charged for a call, and {@code open} credits that may also have been charged.
-     * Negative credits are subtracted. Returns the row with the new amounts.
-     */
-    static Amounts post(Session session, Call call, Amounts row, BigDecimal paid, BigDecimal open) throws SQLException {
-        if (paid.signum() != 0 || open.signum() != 0) {
-            Budgets.add(session, call, paid, open);
-            session.totals = session.totals.plus(paid, open, 0);
-        }
-        return row.plus(paid, open);
+    /** Records a change of the cost of a call that the store knows, or of a call that it does not know any more. */
+    static void apply(Session session, Posting posting) throws SQLException {
+        apply(session, posting, List.of());
     }
 
-    /** Adds credits that were charged for a call which the store does not know any more. The list of the row pays. */
-    static Amounts post(Session session, Amounts row, BigDecimal paid) throws SQLException {
-        if (paid.signum() != 0) {
-            Budgets.addToList(session, row.list(), paid, BigDecimal.ZERO);
-            session.totals = session.totals.plus(paid, BigDecimal.ZERO, 0);
+    /**
+     * Records a change of the cost of a call, which may be new.
+     *
+     * @param budgets names of the budgets that a new call counts against in addition to its list
+     */
+    static void apply(Session session, Posting posting, Collection<String> budgets) throws SQLException {
+        Call before = posting.before();
+        Call after = posting.after();
+        if (before == null && after != null) {
+            CallTable.insert(session, after, budgets);
         }
-        return row.plus(paid, BigDecimal.ZERO);
+        if (posting.isChange()) {
+            Budgets.add(session, posting);
+            session.totals = session.totals.plus(posting.paid(), posting.open(), 0);
+        }
+        if (before != null && after != null) {
+            CallTable.update(session, after);
+        }
+        if (before != null && after == null) {
+            CallTable.delete(session, before);
+        }
     }
 }

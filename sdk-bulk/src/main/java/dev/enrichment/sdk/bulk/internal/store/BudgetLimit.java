@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param limit maximum credits that all calls counting against the budget may cost together, including calls with an
  *     unknown outcome; null for no limit
  */
-public record BudgetLimit(String name, @Nullable BigDecimal limit) {}
+public record BudgetLimit(String name, @Nullable BigDecimal limit) {
+    /** Rounds the limit, as all amounts of a store. */
+    public BudgetLimit {
+        limit = limit == null ? null : Micros.limit(limit);
+    }
+}

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -18,11 +17,14 @@ import java.util.Set;
  * name. A call for the list that also names the budget counts for the list only.
  */
 final class Budgets {
-    private static final String SAVE =
-            "INSERT INTO enrichment_budget (name, role, paid, open_amount) VALUES (?, ?, ?, ?)"
-                    + " ON CONFLICT (name, role) DO UPDATE SET paid = excluded.paid, open_amount = excluded.open_amount";
+    private static final String ADD =
+            "UPDATE enrichment_budget SET paid_micros = paid_micros + ?, open_micros = open_micros + ?"
+                    + " WHERE name = ? AND role = ?";
 
-    private static final String FIND = "SELECT paid, open_amount FROM enrichment_budget WHERE name = ?";
+    private static final String INSERT =
+            "INSERT INTO enrichment_budget (paid_micros, open_micros, name, role) VALUES (?, ?, ?, ?)";
+
+    private static final String FIND = "SELECT paid_micros, open_micros FROM enrichment_budget WHERE name = ?";
 
     private Budgets() {}
 
@@ -47,7 +49,7 @@ final class Budgets {
     }
 
     private static Totals read(Cursor row) throws SQLException {
-        return new Totals(row.amount(Column.PAID), row.amount(Column.OPEN_AMOUNT), 0, 0);
+        return new Totals(row.amount(Column.PAID_MICROS), row.amount(Column.OPEN_MICROS), 0, 0);
     }
 
     private static Totals sum(List<Totals> found) {
@@ -57,7 +59,7 @@ final class Budgets {
     /** Returns the sums of all lists and budgets by name. */
     static Map<String, Totals> readAll(Session session) throws SQLException {
         Map<String, Totals> all = new HashMap<>();
-        try (Cursor row = session.select("SELECT name, paid, open_amount FROM enrichment_budget")) {
+        try (Cursor row = session.select("SELECT name, paid_micros, open_micros FROM enrichment_budget")) {
             while (row.next()) {
                 all.merge(row.text(Column.NAME), read(row), (one, other) -> one.plus(other.paid(), other.open(), 0));
             }
@@ -71,31 +73,21 @@ final class Budgets {
         return Set.copyOf(session.list(sql, row -> row.text(Column.NAME), Role.LIST.column()));
     }
 
-    /**
-     * Adds the cost of a call to its list and its budgets: {@code paid} credits that were charged, and {@code open}
-     * credits that may also have been charged. Negative credits are subtracted.
-     */
-    static void add(Session session, Call call, BigDecimal paid, BigDecimal open) throws SQLException {
-        addToList(session, call.list(), paid, open);
-        for (String name : CallTable.findBudgets(session, call)) {
-            change(session, name, Role.BUDGET, paid, open);
+    /** Adds a change of the cost of a call to its list and its budgets. */
+    static void add(Session session, Posting posting) throws SQLException {
+        add(session, posting, posting.list(), Role.LIST);
+        Call call = posting.call();
+        if (call != null) {
+            for (String name : CallTable.findBudgets(session, call)) {
+                add(session, posting, name, Role.BUDGET);
+            }
         }
     }
 
-    /** Adds credits to a list, for a charge that belongs to no call that the store still knows. */
-    static void addToList(Session session, String list, BigDecimal paid, BigDecimal open) throws SQLException {
-        change(session, list, Role.LIST, paid, open);
-    }
-
-    private static void change(Session session, String name, Role role, BigDecimal paid, BigDecimal open)
-            throws SQLException {
-        Totals before = sum(session.list(FIND + " AND role = ?", Budgets::read, name, role.column()));
-        String nowPaid = PurchaseTable.text(before.paid().add(paid));
-        session.update(
-                SAVE,
-                name,
-                role.column(),
-                nowPaid,
-                PurchaseTable.text(before.open().add(open)));
+    private static void add(Session session, Posting posting, String name, Role role) throws SQLException {
+        Object[] values = {posting.paid(), posting.open(), name, role.column()};
+        if (session.update(ADD, values) == 0) {
+            session.update(INSERT, values);
+        }
     }
 }

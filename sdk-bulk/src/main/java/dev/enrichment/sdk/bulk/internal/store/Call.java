@@ -28,6 +28,25 @@ record Call(
         @Nullable String owner,
         long ownerCall,
         boolean abandoned) {
+    /** Returns this call with another maximum that it may be charged, in credits. */
+    Call withOpen(BigDecimal credits) {
+        return new Call(number, key, list, credits, earlier, answered, owner, ownerCall, abandoned);
+    }
+
+    /**
+     * Returns this call after it has ended, although it is unknown whether {@code credits} were charged for it. Returns
+     * null if nothing is unknown.
+     *
+     * @param isEarlier whether the call was certainly made before the latest known account balance
+     * @param isAnswered whether the response of the call is stored
+     */
+    @Nullable
+    Call inDoubt(BigDecimal credits, boolean isEarlier, boolean isAnswered) {
+        return credits.signum() == 0
+                ? null
+                : new Call(number, key, list, credits, isEarlier, isAnswered, null, 0, false);
+    }
+
     /** Returns whether a reconciliation has found that the call was free, although its process may return. */
     boolean wasFree() {
         return abandoned && open.signum() == 0;

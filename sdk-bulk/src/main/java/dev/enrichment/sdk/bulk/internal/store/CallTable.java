@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** SQL statements for the calls that are in flight or in doubt, and for the budgets that they count against. */
 final class CallTable {
     private static final String SELECT =
-            "SELECT call, request_key, list, open_amount, earlier, answered, owner, owner_call, abandoned FROM enrichment_call";
+            "SELECT call, request_key, list, open_micros, earlier, answered, owner, owner_call, abandoned FROM enrichment_call";
 
     private CallTable() {}
 
@@ -25,7 +25,7 @@ final class CallTable {
 
     /** Returns all calls that may have been charged, oldest first. */
     static List<Call> findOpen(Session session) throws SQLException {
-        return session.list(SELECT + " WHERE open_amount <> '0' ORDER BY call", CallTable::read);
+        return session.list(SELECT + " WHERE open_micros > 0 ORDER BY call", CallTable::read);
     }
 
     /** Returns the numbers of the calls that may be in flight. */
@@ -43,7 +43,7 @@ final class CallTable {
                 row.number(Column.CALL),
                 row.bytes(Column.REQUEST_KEY),
                 row.text(Column.LIST),
-                row.amount(Column.OPEN_AMOUNT),
+                row.amount(Column.OPEN_MICROS),
                 row.flag(Column.EARLIER),
                 row.flag(Column.ANSWERED),
                 row.optionalText(Column.OWNER),
@@ -54,11 +54,11 @@ final class CallTable {
     /** Adds a call, and the budgets that it counts against in addition to its list. */
     static void insert(Session session, Call call, Collection<String> budgets) throws SQLException {
         session.update(
-                "INSERT INTO enrichment_call (call, request_key, list, open_amount, owner, owner_call) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO enrichment_call (call, request_key, list, open_micros, owner, owner_call) VALUES (?, ?, ?, ?, ?, ?)",
                 call.number(),
                 call.key(),
                 call.list(),
-                PurchaseTable.text(call.open()),
+                call.open(),
                 call.owner(),
                 call.ownerCall());
         for (String budget : budgets) {
@@ -72,32 +72,22 @@ final class CallTable {
         return session.list(sql, row -> row.text(Column.BUDGET), call.number());
     }
 
-    /** Sets the maximum that a call may be charged. */
-    static void updatePrice(Session session, Call call, BigDecimal open) throws SQLException {
-        String sql = "UPDATE enrichment_call SET open_amount = ? WHERE call = ?";
-        session.update(sql, PurchaseTable.text(open), call.number());
-    }
-
-    /**
-     * Records that a call has ended, although it is unknown whether {@code open} credits were charged for it.
-     *
-     * @param earlier whether the call was certainly made before the latest known account balance
-     * @param answered whether the response of the call is stored
-     */
-    static void recordDoubt(Session session, Call call, BigDecimal open, boolean earlier, boolean answered)
-            throws SQLException {
+    /** Updates what is known of a call. */
+    static void update(Session session, Call call) throws SQLException {
         session.update(
-                "UPDATE enrichment_call SET open_amount = ?, earlier = ?, answered = ?, owner = NULL, owner_call = NULL,"
-                        + " abandoned = FALSE WHERE call = ?",
-                PurchaseTable.text(open),
-                earlier,
-                answered,
+                "UPDATE enrichment_call SET open_micros = ?, earlier = ?, answered = ?, owner = ?, owner_call = ?,"
+                        + " abandoned = ? WHERE call = ?",
+                call.open(),
+                call.earlier(),
+                call.answered(),
+                call.owner(),
+                call.owner() == null ? null : call.ownerCall(),
+                call.abandoned(),
                 call.number());
     }
 
-    /** Deletes a call whose cost is known. */
+    /** Deletes a call whose cost is known. The database also deletes the names of its budgets. */
     static void delete(Session session, Call call) throws SQLException {
-        session.update("DELETE FROM enrichment_hold WHERE call = ?", call.number());
         session.update("DELETE FROM enrichment_call WHERE call = ?", call.number());
     }
 

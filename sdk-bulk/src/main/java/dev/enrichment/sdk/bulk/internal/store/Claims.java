@@ -2,9 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
 import java.sql.SQLException;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,21 +49,15 @@ record Claims(Owners owners) {
     }
 
     /**
-     * Gives a call that is about to send its first attempt the exclusive right to buy the request. The caller must have
-     * checked that no other call has this right.
+     * Returns a call that is about to send its first attempt. It has the exclusive right to buy the request as soon as
+     * it is stored. The caller must have checked that no other call has this right.
      *
      * @param price maximum price of the attempt, in credits
-     * @param budgets names of the budgets that the call counts against, beginning with its list
+     * @param list name of the list that pays for the call; empty for none
      */
-    Call claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
-        String list = budgets.isEmpty() ? "" : budgets.get(0);
-        // A budget with the name of the list counts the call already.
-        Set<String> others = new LinkedHashSet<>(budgets);
-        others.remove(list);
+    Call claim(Session session, byte[] key, long call, BigDecimal price, String list) {
         long number = session.totals.attempts() + 1;
-        Call claim = new Call(number, key, list, price, false, false, owners.id(), call, false);
-        CallTable.insert(session, claim, others);
-        return claim;
+        return new Call(number, key, list, price, false, false, owners.id(), call, false);
     }
 
     /**
@@ -109,19 +100,18 @@ record Claims(Owners owners) {
             session.update("UPDATE enrichment_call SET abandoned = TRUE WHERE owner = ?", owner);
             return;
         }
-        session.update(
-                "DELETE FROM enrichment_hold WHERE call IN"
-                        + " (SELECT call FROM enrichment_call WHERE owner = ? AND open_amount = '0')",
-                owner);
-        session.update("DELETE FROM enrichment_call WHERE owner = ? AND open_amount = '0'", owner);
+        session.update("DELETE FROM enrichment_call WHERE owner = ? AND open_micros = 0", owner);
         session.update("UPDATE enrichment_call SET owner = NULL, owner_call = NULL WHERE owner = ?", owner);
     }
 
     /** Returns how many credits of a budget are reserved for attempts in flight, in all processes. */
     BigDecimal inFlight(Session session, String budget) throws SQLException {
-        String sql = "SELECT open_amount FROM enrichment_call c WHERE " + IS_CLAIM + " AND (list = ? OR EXISTS"
+        String sql = "SELECT coalesce(sum(open_micros), 0) AS total_micros FROM enrichment_call c WHERE " + IS_CLAIM
+                + " AND (list = ? OR EXISTS"
                 + " (SELECT 1 FROM enrichment_hold h WHERE h.call = c.call AND h.budget = ?))";
-        return session.list(sql, row -> row.amount(Column.OPEN_AMOUNT), budget, budget).stream()
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        try (Cursor sum = session.select(sql, budget, budget)) {
+            sum.next();
+            return sum.amount(Column.TOTAL_MICROS);
+        }
     }
 }

@@ -13,11 +13,11 @@ enum Column {
     LIST,
     STATE,
     SETTLED_STATE,
-    PAID,
-    OPEN_AMOUNT,
-    CHARGED,
-    REPLACED,
-    MAX_PRICE,
+    PAID_MICROS,
+    OPEN_MICROS,
+    CHARGED_MICROS,
+    REPLACED_MICROS,
+    MAX_PRICE_MICROS,
     SENT_AT,
     SENT_NANOS,
     FINISHED_AT,
@@ -56,10 +56,10 @@ enum Column {
     DAY,
     /** Number of requests in a group. */
     REQUESTS,
-    /** Credits that a group of requests was charged. */
-    TOTAL,
+    /** Sum of an amount over several rows, in millionths of a credit. */
+    TOTAL_MICROS,
     /** Part of the total for the latest response of each request, and for requests without a response. */
-    LATEST,
+    LATEST_MICROS,
     /** Number of the first row with a key. */
     FIRST_ROW;
 

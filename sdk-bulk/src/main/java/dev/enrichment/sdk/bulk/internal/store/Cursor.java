@@ -79,18 +79,9 @@ final class Cursor implements AutoCloseable {
         return rows.getBoolean(position(column));
     }
 
-    /**
-     * Returns the amount in a text column.
-     *
-     * @throws NumberFormatException if the text is not a number
-     */
+    /** Returns the amount in a column or a sum of millionths of a credit, in credits. */
     BigDecimal amount(Column column) throws SQLException {
-        return new BigDecimal(text(column));
-    }
-
-    /** Returns the amount in a numeric column, such as a sum that the database has calculated. */
-    BigDecimal sum(Column column) throws SQLException {
-        return rows.getBigDecimal(position(column));
+        return Micros.credits(number(column));
     }
 
     /** Returns the time in a column that contains milliseconds since 1970. Returns null if the column is null. */

@@ -6,7 +6,10 @@ import java.sql.SQLException;
 
 /** Differences between SQLite and PostgreSQL, the two databases that can contain a store. */
 interface Dialect {
-    /** Replaces the placeholders for binary data, integers and IDs in a schema statement with the types of this database. */
+    /**
+     * Replaces the placeholders for types in a schema statement with the types of this database. The placeholder {@code
+     * {strict}} stands for the option that makes SQLite check the types of all values.
+     */
     String ddl(String statement);
 
     /**

@@ -11,7 +11,7 @@ import java.util.List;
  * reflect the order of commits, because only one transaction at a time can change a store.
  */
 final class EarlierResponses {
-    private static final String COLUMNS = "finished_at, response_call, status, response, charged, request_id";
+    private static final String COLUMNS = "finished_at, response_call, status, response, charged_micros, request_id";
     private static final String KEEP = "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
             + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
     private static final String LAST = "earlier_responses";
@@ -19,8 +19,9 @@ final class EarlierResponses {
     /** Query for rows as {@link PurchaseTable#read} needs them, with the sequence numbers of their responses. */
     private static final String FIND = """
             SELECT now.id AS id, now.request_key AS request_key, now.operation AS operation, now.list AS list,
-                'done' AS state, earlier.charged AS paid, '0' AS open_amount, earlier.charged AS charged,
-                '0' AS replaced, now.max_price AS max_price, now.sent_at AS sent_at, now.sent_nanos AS sent_nanos,
+                'done' AS state, earlier.charged_micros AS paid_micros, 0 AS open_micros,
+                earlier.charged_micros AS charged_micros, 0 AS replaced_micros, now.max_price_micros AS max_price_micros,
+                now.sent_at AS sent_at, now.sent_nanos AS sent_nanos,
                 earlier.finished_at AS finished_at, earlier.response_call AS response_call, earlier.status AS status,
                 earlier.request_id AS request_id, NULL AS message, now.request AS request, NULL AS unreadable,
                 earlier.response AS response, earlier.id AS until

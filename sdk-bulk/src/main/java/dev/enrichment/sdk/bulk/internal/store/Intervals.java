@@ -66,7 +66,7 @@ record Intervals(Claims claims) {
         }
         BigDecimal charged = earlierCharged(session);
         saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
-        session.update("UPDATE enrichment_call SET earlier = TRUE WHERE open_amount <> '0'");
+        session.update("UPDATE enrichment_call SET earlier = TRUE WHERE open_micros > 0");
         end.balance().with(session.totals).save(session);
     }
 
@@ -110,15 +110,16 @@ record Intervals(Claims claims) {
             if (call.open().signum() > 0 && decided.test(call)) {
                 BigDecimal part = call.open().min(left);
                 left = left.subtract(part);
-                row = Books.post(session, call, row, part, call.open().negate());
+                Posting posting = new Posting(row, call, after(call, BigDecimal.ZERO, charged), part);
+                Books.apply(session, posting);
+                row = posting.rowAfter();
                 if (call.answered()) {
                     row = row.withResponse(row.charged().add(part), row.replaced());
                 } else {
                     lost = lost.add(part);
                 }
-                end(session, call, BigDecimal.ZERO, charged);
             } else if (call.abandoned()) {
-                end(session, call, call.open(), charged);
+                Books.apply(session, new Posting(row, call, after(call, call.open(), charged), BigDecimal.ZERO));
             }
         }
         PurchaseTable.updateCharged(session, row);
@@ -126,21 +127,19 @@ record Intervals(Claims claims) {
     }
 
     /**
-     * Ends a call of a row for which a charge is now known. If the row was charged, a late result of any of its calls
-     * does not count the charge again. If it was free, a process that was paused just before it sent the request may
-     * still send it. Its call then remains, so that its result is counted.
+     * Returns what remains of a call of a row for which a charge is now known. Returns null if nothing remains. If the
+     * row was charged, a late result of any of its calls does not count the charge again. If it was free, a process that
+     * was paused just before it sent the request may still send it. Its call then remains, so that its result is
+     * counted.
      *
      * @param open credits of the call that remain in doubt
      * @param charged credits that the row was charged
      */
-    private static void end(Session session, Call call, BigDecimal open, BigDecimal charged) throws SQLException {
+    private static @Nullable Call after(Call call, BigDecimal open, BigDecimal charged) {
         if (call.abandoned() && charged.signum() == 0) {
-            CallTable.updatePrice(session, call, open);
-        } else if (open.signum() > 0) {
-            CallTable.recordDoubt(session, call, open, call.earlier(), call.answered());
-        } else {
-            CallTable.delete(session, call);
+            return call.withOpen(open);
         }
+        return call.inDoubt(open, call.earlier(), call.answered());
     }
 
     /**
@@ -158,7 +157,7 @@ record Intervals(Claims claims) {
      * if the total is unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session) throws SQLException {
-        boolean any = session.has("SELECT 1 FROM enrichment_call WHERE open_amount <> '0' AND earlier");
+        boolean any = session.has("SELECT 1 FROM enrichment_call WHERE open_micros > 0 AND earlier");
         String charged = any ? Schema.meta(session, EARLIER_CHARGED, "") : "0";
         return charged.isEmpty() ? null : new BigDecimal(charged);
     }
@@ -169,7 +168,7 @@ record Intervals(Claims claims) {
      * stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
-        String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);
+        String text = charged == null || charged.signum() < 0 ? "" : dev.enrichment.sdk.internal.values.Amounts.text(charged);
         Schema.setMeta(session, EARLIER_CHARGED, text);
     }
 }

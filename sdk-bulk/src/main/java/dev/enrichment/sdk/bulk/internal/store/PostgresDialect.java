@@ -48,7 +48,9 @@ final class PostgresDialect implements Dialect {
         return statement
                 .replace("{id}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
                 .replace("{int}", "BIGINT")
-                .replace("{blob}", "BYTEA");
+                .replace("{bool}", "BOOLEAN")
+                .replace("{blob}", "BYTEA")
+                .replace("{strict}", "");
     }
 
     @Override

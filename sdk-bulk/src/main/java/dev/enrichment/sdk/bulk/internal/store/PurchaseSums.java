@@ -1,9 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
-import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
@@ -16,17 +14,13 @@ final class PurchaseSums {
      */
     private static final String ADD_UP = """
             WITH priced AS MATERIALIZED (
-                SELECT coalesce(list, '') AS list_name, operation, coalesce(finished_at, sent_at, 0) / 86400000 AS sold,
-                    CAST(paid AS NUMERIC) AS total,
-                    CAST(CASE WHEN response IS NULL THEN paid ELSE charged END AS NUMERIC) AS latest
+                SELECT list, operation, coalesce(finished_at, sent_at, 0) / 86400000 AS sold, paid_micros,
+                    CASE WHEN status IS NULL THEN paid_micros ELSE charged_micros END AS latest
                 FROM enrichment_purchase
-                WHERE (response IS NOT NULL OR paid <> '0'))
-            SELECT list_name AS list, operation, sold AS day, count(*) AS requests, sum(total) AS total,
-                sum(latest) AS latest
+                WHERE status IS NOT NULL OR paid_micros > 0)
+            SELECT list, operation, sold AS day, count(*) AS requests, sum(paid_micros) AS total_micros,
+                sum(latest) AS latest_micros
             FROM priced GROUP BY 1, 2, 3 ORDER BY 1, 2, 3""";
-
-    /** Precision of sums. SQLite adds amounts as doubles, whose decimal digits are exact up to this number of them. */
-    private static final MathContext EXACT = new MathContext(15);
 
     private PurchaseSums() {}
 
@@ -39,14 +33,10 @@ final class PurchaseSums {
     }
 
     private static PurchaseSum read(Cursor row) throws SQLException {
-        BigDecimal paid = amount(row, Column.TOTAL);
+        BigDecimal paid = row.amount(Column.TOTAL_MICROS);
         LocalDate day = LocalDate.ofEpochDay(row.number(Column.DAY));
-        BigDecimal earlier = paid.subtract(amount(row, Column.LATEST));
+        BigDecimal earlier = paid.subtract(row.amount(Column.LATEST_MICROS));
         return new PurchaseSum(
                 row.text(Column.LIST), row.text(Column.OPERATION), day, row.number(Column.REQUESTS), paid, earlier);
-    }
-
-    private static BigDecimal amount(Cursor row, Column column) throws SQLException {
-        return Amounts.stripped(row.sum(column).round(EXACT));
     }
 }

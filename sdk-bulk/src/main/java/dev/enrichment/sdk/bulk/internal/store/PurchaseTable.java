@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class PurchaseTable {
     /** Columns that {@link #read} needs. */
     private static final String COLUMNS =
-            "id, request_key, operation, list, state, paid, open_amount, charged, replaced, max_price, sent_at, sent_nanos,"
-                    + " finished_at, response_call, status, request_id, message, request, unreadable, response";
+            "id, request_key, operation, list, state, paid_micros, open_micros, charged_micros, replaced_micros,"
+                    + " max_price_micros, sent_at, sent_nanos, finished_at, response_call, status, request_id, message, request, unreadable, response";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -28,23 +27,23 @@ final class PurchaseTable {
     static final int LOOKUP = 512;
 
     private static final String RECORD_INTENT = """
-            INSERT INTO enrichment_purchase (request_key, operation, state, max_price, open_amount, request, sent_at,
+            INSERT INTO enrichment_purchase (request_key, operation, state, max_price_micros, open_micros, request, sent_at,
                 sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, max_price = excluded.max_price,
-                open_amount = excluded.open_amount, request = excluded.request,
+            ON CONFLICT (request_key) DO UPDATE SET state = excluded.state,
+                max_price_micros = excluded.max_price_micros, open_micros = excluded.open_micros, request = excluded.request,
                 sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos, message = NULL,
                 list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
                     ELSE enrichment_purchase.list END""";
 
     private static final String FIND_AMOUNTS = """
-            SELECT list, state, settled_state, paid, open_amount, charged, replaced, finished_at,
-                status IS NOT NULL AS has_response
+            SELECT list, state, settled_state, paid_micros, open_micros, charged_micros, replaced_micros,
+                finished_at, status IS NOT NULL AS has_response
             FROM enrichment_purchase WHERE request_key = ?""";
     private static final String FIND_OPEN = SELECT + "(" + Schema.OPEN + ") ORDER BY id";
     private static final String AFTER = SELECT + "id > ? AND operation = ? AND response IS NOT NULL";
     private static final String IN_PARTS = " ORDER BY id LIMIT ?";
     private static final String FIND_AFTER = AFTER + IN_PARTS;
-    private static final String FIND_AFTER_OF_LIST = AFTER + " AND coalesce(list, '') = ?" + IN_PARTS;
+    private static final String FIND_AFTER_OF_LIST = AFTER + " AND list = ?" + IN_PARTS;
     private static final String UPDATE = "UPDATE enrichment_purchase SET ";
     private static final String WHERE_KEY = " WHERE request_key = ?";
 
@@ -100,18 +99,13 @@ final class PurchaseTable {
                 key,
                 PurchaseState.of(row.text(Column.STATE)),
                 PurchaseState.of(row.text(Column.SETTLED_STATE)),
-                list(row),
+                row.text(Column.LIST),
                 row.optionalTime(Column.FINISHED_AT),
-                row.amount(Column.PAID),
-                row.amount(Column.OPEN_AMOUNT),
-                row.amount(Column.CHARGED),
-                row.amount(Column.REPLACED),
+                row.amount(Column.PAID_MICROS),
+                row.amount(Column.OPEN_MICROS),
+                row.amount(Column.CHARGED_MICROS),
+                row.amount(Column.REPLACED_MICROS),
                 row.flag(Column.HAS_RESPONSE));
-    }
-
-    /** Returns the list of a row. Returns an empty text if the row belongs to no list. */
-    private static String list(Cursor row) throws SQLException {
-        return Objects.requireNonNullElse(row.optionalText(Column.LIST), "");
     }
 
     /**
@@ -152,10 +146,8 @@ final class PurchaseTable {
             String list)
             throws SQLException {
         String state = row.state().column();
-        String price = text(maxPrice);
         long at = now.toEpochMilli();
-        String named = list.isEmpty() ? null : list;
-        session.update(RECORD_INTENT, row.key(), operation, state, price, text(row.open()), request, at, nanos, named);
+        session.update(RECORD_INTENT, row.key(), operation, state, maxPrice, row.open(), request, at, nanos, list);
     }
 
     /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
@@ -165,26 +157,26 @@ final class PurchaseTable {
 
     /**
      * Updates the state, the cost and the message of a stored request. If the row is erased again, because a call for an
-     * erased request was free, deletes the request that the call had stored.
+     * erased request was free, also deletes the request that the call had stored.
      */
     static void updateState(Session session, Amounts row, @Nullable String message) throws SQLException {
-        boolean isErased = row.state() == PurchaseState.ERASED;
+        if (row.state() == PurchaseState.ERASED) {
+            erase(session, row);
+            return;
+        }
         session.update(
-                UPDATE + "state = ?, settled_state = ?, paid = ?, open_amount = ?, message = ?" + WHERE_KEY,
+                UPDATE + "state = ?, settled_state = ?, paid_micros = ?, open_micros = ?, message = ?" + WHERE_KEY,
                 row.state().column(),
                 row.settled().column(),
-                text(row.paid()),
-                text(row.open()),
-                isErased ? null : message,
+                row.paid(),
+                row.open(),
+                message,
                 row.key());
-        if (isErased) {
-            erase(session, row);
-        }
     }
 
     /** Updates the cost of the stored response of a request. */
     static void updateCharged(Session session, Amounts row) throws SQLException {
-        session.update(UPDATE + "charged = ?" + WHERE_KEY, text(row.charged()), row.key());
+        session.update(UPDATE + "charged_micros = ?" + WHERE_KEY, row.charged(), row.key());
     }
 
     /** Stores the bytes of a response that could not be read, unless the request has been erased. */
@@ -203,9 +195,8 @@ final class PurchaseTable {
             throws SQLException {
         session.update(
                 UPDATE
-                        + "state = ?, settled_state = ?, finished_at = ?, response_call = ?, status = ?, response = ?, charged = ?,"
-                        + " replaced = ?,"
-                        + " paid = ?, open_amount = ?, request_id = ?, message = ?, list = coalesce(?, list)"
+                        + "state = ?, settled_state = ?, finished_at = ?, response_call = ?, status = ?, response = ?,"
+                        + " charged_micros = ?, replaced_micros = ?, paid_micros = ?, open_micros = ?, request_id = ?, message = ?, list = coalesce(?, list)"
                         + WHERE_KEY,
                 row.state().column(),
                 row.settled().column(),
@@ -213,10 +204,10 @@ final class PurchaseTable {
                 call,
                 response.status(),
                 response.body(),
-                text(row.charged()),
-                text(row.replaced()),
-                text(row.paid()),
-                text(row.open()),
+                row.charged(),
+                row.replaced(),
+                row.paid(),
+                row.open(),
                 response.requestId(),
                 response.message(),
                 list == null || list.isEmpty() ? null : list,
@@ -238,11 +229,14 @@ final class PurchaseTable {
     static void erase(Session session, Amounts row) throws SQLException {
         String erased = PurchaseState.ERASED.column();
         session.update(
-                UPDATE + "state = ?, settled_state = ?, replaced = ?, charged = '0', request = ?, response = NULL,"
-                        + " status = NULL, request_id = NULL, message = NULL, unreadable = NULL" + WHERE_KEY,
+                UPDATE + "state = ?, settled_state = ?, paid_micros = ?, open_micros = ?, replaced_micros = ?,"
+                        + " charged_micros = 0, request = ?, response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
+                        + WHERE_KEY,
                 erased,
                 erased,
-                text(row.replaced().add(row.charged())),
+                row.paid(),
+                row.open(),
+                row.replaced().add(row.charged()),
                 new byte[0],
                 row.key());
         EarlierResponses.erase(session, row.key());
@@ -264,25 +258,20 @@ final class PurchaseTable {
                 row.text(Column.OPERATION),
                 PurchaseState.of(row.text(Column.STATE)),
                 row.bytes(Column.REQUEST),
-                row.amount(Column.MAX_PRICE),
+                row.amount(Column.MAX_PRICE_MICROS),
                 row.optionalTime(Column.SENT_AT),
                 row.number(Column.SENT_NANOS),
                 row.optionalTime(Column.FINISHED_AT),
                 status == 0 ? null : status,
                 row.optionalBytes(Column.RESPONSE),
-                row.amount(Column.CHARGED),
-                row.amount(Column.PAID),
-                row.amount(Column.OPEN_AMOUNT),
-                row.amount(Column.REPLACED),
+                row.amount(Column.CHARGED_MICROS),
+                row.amount(Column.PAID_MICROS),
+                row.amount(Column.OPEN_MICROS),
+                row.amount(Column.REPLACED_MICROS),
                 row.optionalText(Column.REQUEST_ID),
                 row.optionalText(Column.MESSAGE),
-                list(row),
+                row.text(Column.LIST),
                 row.number(Column.RESPONSE_CALL),
                 row.optionalBytes(Column.UNREADABLE));
-    }
-
-    /** Formats an amount for a text column. Zero is always {@code 0}, so that SQL can compare it. */
-    static String text(BigDecimal amount) {
-        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }
 }

@@ -17,81 +17,91 @@ final class Schema {
      * SQL condition for rows with calls that are in flight, in doubt or lost, whether or not they have a response. The
      * store looks up these few rows without knowing their keys, so they have their own index.
      */
-    static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
+    static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_micros > 0";
 
     /** Name of the stored value with the version of the tables. */
     private static final String VERSION_NOTE = "schema_version";
 
     /** Statements that create the tables and their indexes in the latest version. */
     static final List<String> TABLES = List.of(
-            "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+            "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL){strict}",
             """
             CREATE TABLE enrichment_purchase (
                 id {id},
                 request_key {blob} NOT NULL UNIQUE,
                 operation TEXT NOT NULL,
-                list TEXT,
-                state TEXT NOT NULL,
-                settled_state TEXT NOT NULL DEFAULT 'free',
-                paid TEXT NOT NULL DEFAULT '0',
-                open_amount TEXT NOT NULL DEFAULT '0',
-                charged TEXT NOT NULL DEFAULT '0',
-                replaced TEXT NOT NULL DEFAULT '0',
-                max_price TEXT NOT NULL,
-                sent_at BIGINT,
-                sent_nanos BIGINT NOT NULL DEFAULT 0,
-                finished_at BIGINT,
-                response_call BIGINT NOT NULL DEFAULT 0,
-                status INTEGER,
+                list TEXT NOT NULL DEFAULT '',
+                state TEXT NOT NULL CHECK (state IN ('free', 'intent', 'done', 'unknown', 'lost', 'erased')),
+                settled_state TEXT NOT NULL DEFAULT 'free'
+                    CHECK (settled_state IN ('free', 'done', 'lost', 'erased')),
+                paid_micros {int} NOT NULL DEFAULT 0 CHECK (paid_micros >= 0),
+                open_micros {int} NOT NULL DEFAULT 0 CHECK (open_micros >= 0),
+                charged_micros {int} NOT NULL DEFAULT 0 CHECK (charged_micros >= 0),
+                replaced_micros {int} NOT NULL DEFAULT 0 CHECK (replaced_micros >= 0),
+                max_price_micros {int} NOT NULL CHECK (max_price_micros >= 0),
+                sent_at {int},
+                sent_nanos {int} NOT NULL DEFAULT 0,
+                finished_at {int},
+                response_call {int} NOT NULL DEFAULT 0,
+                status {int},
                 request_id TEXT,
                 message TEXT,
                 request {blob} NOT NULL,
                 unreadable {blob},
-                response {blob}
-            )""",
+                response {blob},
+                CHECK ((response IS NULL) = (status IS NULL)),
+                CHECK (state <> 'done' OR (status IS NOT NULL AND finished_at IS NOT NULL)),
+                CHECK (state <> 'unknown' OR open_micros > 0),
+                CHECK (state <> 'lost' OR paid_micros > 0),
+                CHECK (state <> 'erased'
+                    OR (status IS NULL AND message IS NULL AND unreadable IS NULL AND length(request) = 0))
+            ){strict}""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
-            "CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)",
+            "CREATE INDEX enrichment_operation ON enrichment_purchase (operation, id)",
+            "CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at {int} NOT NULL){strict}",
             """
             CREATE TABLE enrichment_call (
                 call {int} PRIMARY KEY,
-                request_key {blob} NOT NULL,
+                request_key {blob} NOT NULL REFERENCES enrichment_purchase (request_key),
                 list TEXT NOT NULL,
-                open_amount TEXT NOT NULL,
-                earlier BOOLEAN NOT NULL DEFAULT FALSE,
-                answered BOOLEAN NOT NULL DEFAULT FALSE,
+                open_micros {int} NOT NULL CHECK (open_micros >= 0),
+                earlier {bool} NOT NULL DEFAULT FALSE,
+                answered {bool} NOT NULL DEFAULT FALSE,
                 owner TEXT,
-                owner_call BIGINT,
-                abandoned BOOLEAN NOT NULL DEFAULT FALSE
-            )""",
+                owner_call {int},
+                abandoned {bool} NOT NULL DEFAULT FALSE,
+                CHECK ((owner IS NULL) = (owner_call IS NULL)),
+                CHECK (owner IS NOT NULL OR (open_micros > 0 AND NOT abandoned))
+            ){strict}""",
             "CREATE INDEX enrichment_call_of ON enrichment_call (request_key, call)",
             """
             CREATE UNIQUE INDEX enrichment_claim ON enrichment_call (request_key)
                 WHERE owner IS NOT NULL AND NOT abandoned""",
             """
             CREATE TABLE enrichment_hold (
-                call BIGINT NOT NULL,
+                call {int} NOT NULL REFERENCES enrichment_call (call) ON DELETE CASCADE,
                 budget TEXT NOT NULL,
                 PRIMARY KEY (call, budget)
-            )""",
+            ){strict}""",
             """
             CREATE TABLE enrichment_budget (
                 name TEXT NOT NULL,
-                role TEXT NOT NULL,
-                paid TEXT NOT NULL,
-                open_amount TEXT NOT NULL,
+                role TEXT NOT NULL CHECK (role IN ('list', 'budget')),
+                paid_micros {int} NOT NULL CHECK (paid_micros >= 0),
+                open_micros {int} NOT NULL CHECK (open_micros >= 0),
                 PRIMARY KEY (name, role)
-            )""",
+            ){strict}""",
             """
             CREATE TABLE enrichment_earlier (
-                id BIGINT PRIMARY KEY,
-                request_key {blob} NOT NULL,
-                finished_at BIGINT,
-                response_call BIGINT NOT NULL DEFAULT 0,
-                status INTEGER,
-                charged TEXT NOT NULL,
+                id {int} PRIMARY KEY,
+                request_key {blob} NOT NULL REFERENCES enrichment_purchase (request_key),
+                finished_at {int} NOT NULL,
+                response_call {int} NOT NULL,
+                status {int} NOT NULL,
+                charged_micros {int} NOT NULL CHECK (charged_micros >= 0),
                 request_id TEXT,
                 response {blob} NOT NULL
-            )""",
+            ){strict}""",
             "CREATE INDEX enrichment_earlier_of ON enrichment_earlier (request_key, id)");
 
     private static final String SECRET = "secret";

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -35,9 +36,14 @@ final class Session implements AutoCloseable {
 
         PreparedStatement bind(@Nullable Object[] values) throws SQLException {
             for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
+                statement.setObject(i + 1, inDatabase(values[i]));
             }
             return statement;
+        }
+
+        /** Returns a value as the database has it. Amounts are decimal numbers only in the code. */
+        private static @Nullable Object inDatabase(@Nullable Object value) {
+            return value instanceof BigDecimal credits ? (Object) Micros.of(credits) : value;
         }
     }
 

@@ -40,6 +40,7 @@ record SqliteDialect(Path file) implements Dialect {
         config.setReadOnly(readOnly);
         config.setBusyTimeout(5_000);
         config.setCacheSize(-CACHE_KILOBYTES);
+        config.enforceForeignKeys(true);
         try {
             String uri = file.toUri().toString();
             return new JDBC4Connection("jdbc:sqlite:" + uri, uri, config.toProperties());
@@ -61,7 +62,9 @@ record SqliteDialect(Path file) implements Dialect {
         return statement
                 .replace("{id}", "INTEGER PRIMARY KEY")
                 .replace("{int}", "INTEGER")
-                .replace("{blob}", "BLOB");
+                .replace("{bool}", "INTEGER")
+                .replace("{blob}", "BLOB")
+                .replace("{strict}", " STRICT");
     }
 
     @Override

@@ -209,7 +209,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @return false if nothing was recorded, because an attempt may be in flight
      */
     public boolean settle(byte[] key, BigDecimal charged) {
-        return committer.update(session -> intervals.resolve(session, key, charged));
+        return committer.update(session -> intervals.resolve(session, key, Micros.charge(charged)));
     }
 
     /**

@@ -25,6 +25,12 @@ public record StoredResponse(
         @Nullable String requestId,
         @Nullable String message,
         Instant at) {
+    /** Rounds the amounts, as all amounts of a store. */
+    public StoredResponse {
+        charged = Micros.charge(charged);
+        open = Micros.maximum(open);
+    }
+
     /** Creates a response to be stored. Its credits and request ID are taken from the receipt of the call. */
     public static StoredResponse of(
             int status, byte[] body, CreditReceipt receipt, @Nullable String message, Instant at) {

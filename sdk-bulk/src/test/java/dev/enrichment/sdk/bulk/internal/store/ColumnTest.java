@@ -35,8 +35,8 @@ class ColumnTest {
         // Values that differ from each other, so that no column can be taken for another one.
         StoreSql.execute(
                 file,
-                "UPDATE enrichment_purchase SET list = 'a list', paid = '1', open_amount = '2', charged = '3',"
-                        + " replaced = '4', max_price = '5', sent_at = 6, sent_nanos = 7, finished_at = 8,"
+                "UPDATE enrichment_purchase SET list = 'a list', paid_micros = 1, open_micros = 2000000,"
+                        + " charged_micros = 3000000, replaced_micros = 4000000, max_price_micros = 5000000, sent_at = 6, sent_nanos = 7, finished_at = 8,"
                         + " response_call = 9, status = 10, request_id = 'an id', message = 'a message',"
                         + " request = x'0b', unreadable = x'0c', response = x'0d' WHERE id = 2");
         session = new Session(SqliteDialect.connect(file, true));
@@ -67,7 +67,7 @@ class ColumnTest {
         assertThat(row.list()).isEqualTo("a list");
         assertThat(List.of(row.paid(), row.open(), row.charged(), row.replaced(), row.maxPrice()))
                 .extracting(Object::toString)
-                .containsExactly("1", "2", "3", "4", "5");
+                .containsExactly("0.000001", "2", "3", "4", "5");
         assertThat(List.of(Objects.requireNonNull(row.sentAt()), Objects.requireNonNull(row.finishedAt())))
                 .extracting(time -> time.toEpochMilli())
                 .containsExactly(6L, 8L);

@@ -309,10 +309,10 @@ class StoreTest {
     @Test
     void aNewerSchemaIsRefused() throws Exception {
         fill(file, 1);
-        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '3' WHERE name = 'schema_version'");
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '4' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 3, this library knows version 2")
+                .withMessageContaining("has schema version 4, this library knows version 3")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(TOO_NEW));
     }
 
@@ -328,10 +328,10 @@ class StoreTest {
     @Test
     void aStoreOfAnUnpublishedVersionIsRefused() throws Exception {
         fill(file, 1);
-        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '1' WHERE name = 'schema_version'");
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '2' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 1, which no published version of this library has written");
+                .withMessageContaining("has schema version 2, which no published version of this library has written");
     }
 
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */
@@ -357,16 +357,16 @@ class StoreTest {
                         .intend(key(2), CALL, known, "x", json(2), PRICE, List.of(new BudgetLimit(list, null)), CLOCK);
                 store.attempts().notCharged(key(2), CALL, null);
             }
-            assertThat(lists()).isEqualTo("null april");
+            assertThat(lists()).isEqualTo("none april");
             store.attempts()
                     .intend(key(2), CALL, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), CLOCK);
             store.attempts().finish(key(2), CALL, response(json(2)));
             Purchase bought = find(store, 2);
             store.attempts()
                     .intend(key(2), CALL, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), CLOCK);
-            assertThat(lists()).isEqualTo("null may");
+            assertThat(lists()).isEqualTo("none may");
             store.attempts().finish(key(2), CALL, response(json(2)));
-            assertThat(lists()).isEqualTo("null june");
+            assertThat(lists()).isEqualTo("none june");
         }
     }
 
@@ -374,7 +374,7 @@ class StoreTest {
         try (Connection connection = SqliteDialect.connect(file, true)) {
             return String.valueOf(SqliteDialect.query(
                     connection,
-                    "SELECT group_concat(coalesce(list, 'null'), ' ') FROM (SELECT list FROM enrichment_purchase"
+                    "SELECT group_concat(coalesce(nullif(list, ''), 'none'), ' ') FROM (SELECT list FROM enrichment_purchase"
                             + " ORDER BY id)"));
         }
     }

@@ -85,7 +85,7 @@ class AllPagesTest extends CliTest {
     void aStoreThatDoesNotSayWhoseItIsHasToBeAccepted() throws Exception {
         String options = " --all 5 --budget 20 --overwrite";
         search("jobs.csv", options).ok();
-        assertThat(change(directory.resolve("leads.db"), "DELETE FROM enrichment_meta WHERE name = 'origin'"))
+        assertThat(change(directory.resolve("leads.db"), "UPDATE enrichment_account SET service = NULL"))
                 .isEqualTo(1);
         assertThat(search("jobs.csv", options).err()).contains("--accept");
         search("jobs.csv", options + " --accept").ok();

@@ -74,9 +74,11 @@ final class SimulatedDisk implements AutoCloseable {
         }
         try (Statement statement = own.createStatement()) {
             statement.execute("PRAGMA foreign_keys = OFF"); // the tables are emptied in any order
-            statement.execute("CREATE TEMP TABLE new_meta AS SELECT * FROM enrichment_meta");
+            for (String table : List.of("meta", "account")) {
+                statement.execute("CREATE TEMP TABLE new_" + table + " AS SELECT * FROM enrichment_" + table);
+                emptying.add("INSERT INTO enrichment_" + table + " SELECT * FROM new_" + table);
+            }
         }
-        emptying.add("INSERT INTO enrichment_meta SELECT * FROM new_meta");
     }
 
     /** Returns whether it stands for a server with a clock of its own, and processes have leases. */

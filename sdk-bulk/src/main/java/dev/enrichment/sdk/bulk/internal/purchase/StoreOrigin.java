@@ -205,8 +205,8 @@ public final class StoreOrigin {
      * the address of the service can be compared with the address in the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
-        String noted = store.note(Origin.SERVICE_NOTE);
-        if (store.note(Origin.HELD_NOTE) != null && !service.equals(noted) && !(noted == null && accepted)) {
+        String noted = store.origin().map(Origin::service).orElse(null);
+        if (store.isInUse() && !service.equals(noted) && !(noted == null && accepted)) {
             throw refused((noted == null
                             ? "it does not record what it was filled from"
                             : "it was filled from " + named(noted))

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Baseline(
         BigDecimal balance, BigDecimal paid, long attempts, long charges, LocalDate date, long requests, long charged) {
-    /**
-     * Name of the stored value that contains the latest known account balance and related figures. The value is empty
-     * if no balance is known.
-     */
-    private static final String NOTE = "baseline";
+    private static final String SET_BALANCE = "balance_micros = ?, balance_paid_micros = ?, balance_attempts = ?,"
+            + " balance_charges = ?, balance_day = ?, balance_requests = ?, balance_charged_requests = ?";
 
     /** Rounds the balance, so that it can be compared with the charges in the store. */
     public Baseline {
@@ -37,28 +35,29 @@ public record Baseline(
     }
 
     void save(Session session) throws SQLException {
-        String amounts = balance.toPlainString() + " " + paid.toPlainString();
-        Schema.setMeta(
-                session, NOTE, amounts + " " + attempts + " " + charges + " " + date + " " + requests + " " + charged);
+        Account.update(session, SET_BALANCE, balance, paid, attempts, charges, date.toString(), requests, charged);
     }
 
     static void forget(Session session) throws SQLException {
-        Schema.setMeta(session, NOTE, "");
+        Account.update(session, SET_BALANCE, null, null, null, null, null, null, null);
     }
 
     static @Nullable Baseline load(Session session) throws SQLException {
-        String note = Schema.meta(session, NOTE, "");
-        if (note.isEmpty()) {
-            return null;
-        }
-        String[] part = note.split(" ", -1);
-        return new Baseline(
-                new BigDecimal(part[0]),
-                new BigDecimal(part[1]),
-                Long.parseLong(part[2]),
-                Long.parseLong(part[3]),
-                LocalDate.parse(part[4]),
-                Long.parseLong(part[5]),
-                Long.parseLong(part[6]));
+        return Account.read(session, SET_BALANCE.replace(" = ?", ""), row -> Optional.ofNullable(read(row)))
+                .orElse(null);
+    }
+
+    private static @Nullable Baseline read(Cursor row) throws SQLException {
+        String day = row.optionalText(Column.BALANCE_DAY);
+        return day == null
+                ? null
+                : new Baseline(
+                        row.amount(Column.BALANCE_MICROS),
+                        row.amount(Column.BALANCE_PAID_MICROS),
+                        row.number(Column.BALANCE_ATTEMPTS),
+                        row.number(Column.BALANCE_CHARGES),
+                        LocalDate.parse(day),
+                        row.number(Column.BALANCE_REQUESTS),
+                        row.number(Column.BALANCE_CHARGED_REQUESTS));
     }
 }

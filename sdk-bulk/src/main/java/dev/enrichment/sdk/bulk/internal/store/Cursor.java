@@ -84,6 +84,13 @@ final class Cursor implements AutoCloseable {
         return Micros.credits(number(column));
     }
 
+    /** Returns the amount in a column, in credits. Returns null if the column is null. */
+    @Nullable
+    BigDecimal optionalAmount(Column column) throws SQLException {
+        long micros = number(column);
+        return micros == 0 && rows.wasNull() ? null : Micros.credits(micros);
+    }
+
     /** Returns the time in a column that contains milliseconds since 1970. Returns null if the column is null. */
     @Nullable
     Instant optionalTime(Column column) throws SQLException {

@@ -14,7 +14,6 @@ final class EarlierResponses {
     private static final String COLUMNS = "finished_at, response_call, status, response, charged_micros, request_id";
     private static final String KEEP = "INSERT INTO enrichment_earlier (id, request_key, " + COLUMNS
             + ") SELECT CAST(? AS BIGINT), request_key, " + COLUMNS + " FROM enrichment_purchase WHERE request_key = ?";
-    private static final String LAST = "earlier_responses";
 
     /** Query for rows as {@link PurchaseTable#read} needs them, with the sequence numbers of their responses. */
     private static final String FIND = """
@@ -35,14 +34,14 @@ final class EarlierResponses {
      * decreases.
      */
     static long findLast(Session session) throws SQLException {
-        return Long.parseLong(Schema.meta(session, LAST, "0"));
+        return Account.read(session, "last_replaced", row -> row.number(Column.LAST_REPLACED));
     }
 
     /** Saves a copy of a row's response before it is replaced. The row must have a response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = findLast(session) + 1;
         session.update(KEEP, next, key);
-        Schema.setMeta(session, LAST, Long.toString(next));
+        Account.update(session, "last_replaced = ?", next);
     }
 
     /**

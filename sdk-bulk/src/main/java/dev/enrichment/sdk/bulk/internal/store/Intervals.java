@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +25,6 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods must be called in a transaction that changes the store.
  */
 record Intervals(Claims claims) {
-    /**
-     * Name of the stored value with the total charge, in credits, for calls with an unknown outcome that were made
-     * before the latest known account balance. The value is empty if the total is unknown.
-     */
-    private static final String EARLIER_CHARGED = "earlier_charged";
-
     OpenCalls read(Session session) throws SQLException {
         Map<ByteBuffer, List<Call>> calls = CallTable.findOpen(session).stream()
                 .collect(Collectors.groupingBy(call -> ByteBuffer.wrap(call.key())));
@@ -158,8 +153,13 @@ record Intervals(Claims claims) {
      */
     private static @Nullable BigDecimal earlierCharged(Session session) throws SQLException {
         boolean any = session.has("SELECT 1 FROM enrichment_call WHERE open_micros > 0 AND earlier");
-        String charged = any ? Schema.meta(session, EARLIER_CHARGED, "") : "0";
-        return charged.isEmpty() ? null : new BigDecimal(charged);
+        if (!any) {
+            return BigDecimal.ZERO;
+        }
+        String column = "earlier_charged_micros";
+        return Account.read(
+                        session, column, row -> Optional.ofNullable(row.optionalAmount(Column.EARLIER_CHARGED_MICROS)))
+                .orElse(null);
     }
 
     /**
@@ -168,7 +168,7 @@ record Intervals(Claims claims) {
      * stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
-        String text = charged == null || charged.signum() < 0 ? "" : dev.enrichment.sdk.internal.values.Amounts.text(charged);
-        Schema.setMeta(session, EARLIER_CHARGED, text);
+        boolean isKnown = charged != null && charged.signum() >= 0;
+        Account.update(session, "earlier_charged_micros = ?", isKnown ? charged : null);
     }
 }

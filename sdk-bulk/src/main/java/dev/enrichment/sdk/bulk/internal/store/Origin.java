@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,22 +12,34 @@ import org.jspecify.annotations.Nullable;
  * @param account ID of the account; empty if unknown, and for a sandbox
  */
 public record Origin(String service, String account) {
-    public static final String SERVICE_NOTE = "origin";
-    private static final String ACCOUNT_NOTE = "account";
-    /** Name of the stored value that tells whether rows or calls have ever been processed with the store. */
-    public static final String HELD_NOTE = "origin_held";
     /** Value of {@code service} for every sandbox, whatever its address. */
     public static final String SANDBOX = "sandbox";
 
     /** Reads the origin that is recorded in a store. Returns null if none is recorded. */
     static @Nullable Origin read(Session session) throws SQLException {
-        String service = Schema.meta(session, SERVICE_NOTE);
-        return service == null ? null : new Origin(service, Schema.meta(session, ACCOUNT_NOTE, ""));
+        return Account.read(session, "service, account", row -> Optional.ofNullable(read(row)))
+                .orElse(null);
+    }
+
+    private static @Nullable Origin read(Cursor row) throws SQLException {
+        String service = row.optionalText(Column.SERVICE);
+        return service == null
+                ? null
+                : new Origin(service, Objects.requireNonNullElse(row.optionalText(Column.ACCOUNT), ""));
     }
 
     void save(Session session) throws SQLException {
-        Schema.setMeta(session, SERVICE_NOTE, service);
-        Schema.setMeta(session, ACCOUNT_NOTE, account);
+        Account.update(session, "service = ?, account = ?", service, account);
+    }
+
+    /** Returns whether rows or calls have ever been processed with the store. */
+    static boolean isInUse(Session session) throws SQLException {
+        return Account.read(session, "in_use", row -> row.flag(Column.IN_USE));
+    }
+
+    /** Records that rows or calls are processed with the store. */
+    static void use(Session session) throws SQLException {
+        Account.update(session, "in_use = TRUE");
     }
 
     /**

@@ -22,9 +22,31 @@ final class Schema {
     /** Name of the stored value with the version of the tables. */
     private static final String VERSION_NOTE = "schema_version";
 
-    /** Statements that create the tables and their indexes in the latest version. */
+    /** Statements that create the tables, their indexes and the row of the account in the latest version. */
     static final List<String> TABLES = List.of(
             "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL){strict}",
+            """
+            CREATE TABLE enrichment_account (
+                id {int} PRIMARY KEY CHECK (id = 1),
+                service TEXT,
+                account TEXT,
+                in_use {bool} NOT NULL DEFAULT FALSE,
+                paid_micros {int} NOT NULL DEFAULT 0 CHECK (paid_micros >= 0),
+                open_micros {int} NOT NULL DEFAULT 0 CHECK (open_micros >= 0),
+                attempts {int} NOT NULL DEFAULT 0,
+                charges {int} NOT NULL DEFAULT 0,
+                last_replaced {int} NOT NULL DEFAULT 0,
+                balance_micros {int},
+                balance_paid_micros {int},
+                balance_attempts {int},
+                balance_charges {int},
+                balance_day TEXT,
+                balance_requests {int},
+                balance_charged_requests {int},
+                earlier_charged_micros {int} CHECK (earlier_charged_micros >= 0),
+                CHECK ((balance_micros IS NULL) = (balance_day IS NULL))
+            ){strict}""",
+            "INSERT INTO enrichment_account (id) VALUES (1)",
             """
             CREATE TABLE enrichment_purchase (
                 id {id},

@@ -340,6 +340,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
+    /** Returns the account or sandbox from which the responses come. Returns empty if it is not recorded. */
+    public Optional<Origin> origin() {
+        return committer.run(session -> Optional.ofNullable(Origin.read(session)));
+    }
+
+    /** Returns whether rows or calls have ever been processed with the store. */
+    public boolean isInUse() {
+        return committer.run(Origin::isInUse);
+    }
+
     /** Decides whether a run may use a store, and to which account or sandbox the store belongs from then on. */
     public interface OriginCheck {
         /**
@@ -362,7 +372,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private void origin(Session session, OriginCheck check) throws SQLException {
         Origin recorded = Origin.read(session);
-        Origin origin = check.of(recorded, Schema.meta(session, Origin.HELD_NOTE) == null);
+        Origin origin = check.of(recorded, !Origin.isInUse(session));
         // The account that is recorded for this service; null if none is.
         String account = recorded == null || !recorded.service().equals(origin.service()) ? null : recorded.account();
         if (!origin.account().equals(account)) {
@@ -382,7 +392,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public void hold(OriginCheck check) {
         committer.write(session -> {
             origin(session, check);
-            Schema.setMeta(session, Origin.HELD_NOTE, "true");
+            Origin.use(session);
         });
     }
 

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Total charges and call counts of a store, or the charges of one budget. The store saves these totals, so it need not
@@ -19,28 +17,19 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
     static final Totals NONE = new Totals(BigDecimal.ZERO, BigDecimal.ZERO, 0, 0);
 
     static Totals load(Session session) throws SQLException {
-        Map<String, String> sums = new HashMap<>();
-        try (Cursor row = session.select(
-                "SELECT name, value FROM enrichment_meta WHERE name IN ('paid', 'open', 'attempts', 'charges')")) {
-            while (row.next()) {
-                sums.put(row.text(Column.NAME), row.text(Column.VALUE));
-            }
-        }
-        return new Totals(
-                new BigDecimal(sums.getOrDefault("paid", "0")),
-                new BigDecimal(sums.getOrDefault("open", "0")),
-                Long.parseLong(sums.getOrDefault("attempts", "0")),
-                Long.parseLong(sums.getOrDefault("charges", "0")));
+        return Account.read(
+                session,
+                "paid_micros, open_micros, attempts, charges",
+                row -> new Totals(
+                        row.amount(Column.PAID_MICROS),
+                        row.amount(Column.OPEN_MICROS),
+                        row.number(Column.ATTEMPTS),
+                        row.number(Column.CHARGES)));
     }
 
     void save(Session session) throws SQLException {
-        session.update(
-                "INSERT INTO enrichment_meta (name, value) VALUES ('paid', ?), ('open', ?),"
-                        + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                Amounts.text(paid),
-                Amounts.text(open),
-                Long.toString(attempts),
-                Long.toString(charges));
+        String changes = "paid_micros = ?, open_micros = ?, attempts = ?, charges = ?";
+        Account.update(session, changes, paid, open, attempts, charges);
     }
 
     Totals plus(BigDecimal morePaid, BigDecimal moreOpen, int moreAttempts) {

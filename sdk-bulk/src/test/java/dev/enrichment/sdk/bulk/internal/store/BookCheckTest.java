@@ -66,8 +66,8 @@ class BookCheckTest {
             enrichment_call SET list = 'other' | list "list": 0.25 credits are open, but 0 by calls
             enrichment_hold SET budget = 'other' | budget "day": 0.25 credits are open, but 0 by calls
             enrichment_hold SET call = 77 | a call that has ended still counts against a budget
-            enrichment_meta SET value = '9' WHERE name = 'paid' | credits paid: 9 in total, 0.25 by requests, 0.25 by lists
-            enrichment_meta SET value = '9' WHERE name = 'open' | credits open: 9 in total, 0.25 by requests, 0.25 by lists
+            enrichment_account SET paid_micros = 9000000 | credits paid: 9 in total, 0.25 by requests, 0.25 by lists
+            enrichment_account SET open_micros = 9000000 | credits open: 9 in total, 0.25 by requests, 0.25 by lists
             """)
     void aDifferenceIsFound(String change, String expected) throws Exception {
         assertThat(StoreSql.execute(file, UNCHECKED + change)).isOne();

@@ -53,10 +53,17 @@ class DamageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"secret", "schema_version", "attempts", "paid"})
+    @ValueSource(strings = {"secret", "schema_version"})
     void damageOfANoteIsATypedFailure(String note) throws Exception {
         StoreTest.fill(file, 1);
         StoreSql.execute(file, "UPDATE enrichment_meta SET value = 'x' || value WHERE name = '" + note + "'");
+        assertProblem(CORRUPT);
+    }
+
+    @Test
+    void aMissingRowOfTheAccountIsATypedFailure() throws Exception {
+        StoreTest.fill(file, 1);
+        StoreSql.execute(file, "DELETE FROM enrichment_account");
         assertProblem(CORRUPT);
     }
 
@@ -130,17 +137,18 @@ class DamageTest {
     /** As a large file, which is not checked as a whole; the test knows that it is too short for its log to have the rest. */
     @Test
     void aLogDoesNotHideThatTheFileIsTruncated() throws Exception {
-        StoreTest.fill(file, 200);
-        file = killed(200, 201);
+        long left = 30 * PAGE; // enough for the definitions of the tables
+        StoreTest.fill(file, 1_000);
+        file = killed(1_000, 1_001);
         try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
-            raw.setLength(PAGE);
+            raw.setLength(left);
         }
         byte[] log = Files.readAllBytes(file.resolveSibling("leads.db-wal"));
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(CORRUPT))
                 .withMessageContaining("truncated");
-        assertThat(Files.size(file)).isEqualTo(PAGE);
+        assertThat(Files.size(file)).isEqualTo(left);
         assertThat(Files.readAllBytes(file.resolveSibling("leads.db-wal"))).isEqualTo(log);
     }
 

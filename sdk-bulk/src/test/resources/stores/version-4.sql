@@ -1,6 +1,27 @@
--- Store with version 3 of the tables, as the library wrote it: a refreshed row, one in doubt, one that was charged
+-- Store with version 4 of the tables, as the library wrote it: a refreshed row, one in doubt, one that was charged
 -- without a response, and an erased one.
 BEGIN TRANSACTION;
+CREATE TABLE enrichment_account (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    service TEXT,
+    account TEXT,
+    in_use INTEGER NOT NULL DEFAULT FALSE,
+    paid_micros INTEGER NOT NULL DEFAULT 0 CHECK (paid_micros >= 0),
+    open_micros INTEGER NOT NULL DEFAULT 0 CHECK (open_micros >= 0),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    charges INTEGER NOT NULL DEFAULT 0,
+    last_replaced INTEGER NOT NULL DEFAULT 0,
+    balance_micros INTEGER,
+    balance_paid_micros INTEGER,
+    balance_attempts INTEGER,
+    balance_charges INTEGER,
+    balance_day TEXT,
+    balance_requests INTEGER,
+    balance_charged_requests INTEGER,
+    earlier_charged_micros INTEGER CHECK (earlier_charged_micros >= 0),
+    CHECK ((balance_micros IS NULL) = (balance_day IS NULL))
+) STRICT;
+INSERT INTO "enrichment_account" VALUES(1,'https://api.example.com','account-1',1,1000000,250000,5,4,1,10000000,1000000,5,4,'2026-03-02',8,5,250000);
 CREATE TABLE enrichment_budget (
     name TEXT NOT NULL,
     role TEXT NOT NULL CHECK (role IN ('list', 'budget')),
@@ -44,18 +65,8 @@ CREATE TABLE enrichment_hold (
 INSERT INTO "enrichment_hold" VALUES(3,'day');
 CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 INSERT INTO "enrichment_meta" VALUES('secret','5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e');
-INSERT INTO "enrichment_meta" VALUES('schema_version','3');
+INSERT INTO "enrichment_meta" VALUES('schema_version','4');
 INSERT INTO "enrichment_meta" VALUES('last_owner','1');
-INSERT INTO "enrichment_meta" VALUES('origin','https://api.example.com');
-INSERT INTO "enrichment_meta" VALUES('account','account-1');
-INSERT INTO "enrichment_meta" VALUES('baseline','10 1 5 4 2026-03-02 8 5');
-INSERT INTO "enrichment_meta" VALUES('origin_held','true');
-INSERT INTO "enrichment_meta" VALUES('paid','1');
-INSERT INTO "enrichment_meta" VALUES('open','0.25');
-INSERT INTO "enrichment_meta" VALUES('attempts','5');
-INSERT INTO "enrichment_meta" VALUES('charges','4');
-INSERT INTO "enrichment_meta" VALUES('earlier_responses','1');
-INSERT INTO "enrichment_meta" VALUES('earlier_charged','0.25');
 INSERT INTO "enrichment_meta" VALUES('changes email.validate march','1 1772445600000');
 CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
 CREATE TABLE enrichment_purchase (

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * a claim, which is the exclusive right to buy the request. The claim ends with a response, with an unknown outcome, or
  * without a charge. Each of these changes updates the row, the claim, the budgets and the totals together. Thread-safe.
  */
-public record Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals) {
+public record Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals, AtomicLong lastAttempt) {
     /**
      * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
      * in one transaction, at the last moment before the first byte is sent. If the call already has the right because
@@ -40,7 +41,9 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             List<BudgetLimit> budgets,
             RunTime clock) {
         BigDecimal price = Micros.maximum(maxPrice);
-        Attempt attempt = new Attempt(key, call, operation, request, price, budgets, clock.nanos());
+        // The number is the same if the transaction runs again because the connection was lost during its commit.
+        long number = lastAttempt.incrementAndGet();
+        Attempt attempt = new Attempt(key, call, operation, request, price, budgets, number);
         return committer.update(session -> {
             Call own = claims.own(session, key);
             boolean taken = own == null
@@ -50,14 +53,17 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             if (taken || (own == null && before != null && !before.isStill(known))) {
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
-            Call after = own == null ? claims.claim(session, key, call, price, attempt.list()) : own.withOpen(price);
+            Instant now = owners.now(clock.instant());
+            Call claim = own == null ? claims.claim(session, key, call, attempt.list()) : own;
+            Call after = claim.withAttempt(number, now, price);
             Posting posting = new Posting(before == null ? Amounts.ofNew(key) : before, own, after, BigDecimal.ZERO);
             requireSpace(session, posting.open());
             Intent refused = refused(session, budgets, posting.open());
             if (refused != null) {
                 return refused;
             }
-            intend(session, attempt, posting, owners.now(clock.instant()));
+            intend(session, attempt, posting, now);
+            owners.recordClock(session, after, clock);
             return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
         });
     }
@@ -65,7 +71,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     /**
      * Attempt that is about to be sent.
      *
-     * @param nanos value of the monotonic clock, which distinguishes the attempts of a call
+     * @param number number of the attempt within this process
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Attempt(
@@ -75,7 +81,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             byte[] request,
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
-            long nanos) {
+            long number) {
         /** Returns the name of the list that pays, which is the first budget. Empty for none. */
         String list() {
             return budgets.isEmpty() ? "" : budgets.get(0).name();
@@ -93,7 +99,8 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
 
     private static void intend(Session session, Attempt attempt, Posting posting, Instant now) throws SQLException {
         // True if an earlier commit of this intent succeeded although the connection was lost.
-        boolean again = posting.before() != null && PurchaseTable.isIntended(session, attempt.key, attempt.nanos);
+        Call own = posting.before();
+        boolean again = own != null && own.attempt() == attempt.number;
         PurchaseTable.recordIntent(
                 session,
                 posting.rowAfter().withState(PurchaseState.INTENT),
@@ -101,7 +108,6 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
                 attempt.request,
                 attempt.maxPrice,
                 now,
-                attempt.nanos,
                 posting.list());
         Books.apply(session, posting, attempt.others());
         session.totals = session.totals.plus(BigDecimal.ZERO, BigDecimal.ZERO, again ? 0 : 1);

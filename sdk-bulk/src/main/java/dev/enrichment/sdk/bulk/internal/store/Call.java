@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param answered whether the stored response is the response to this call, so that only its charge is unknown
  * @param owner name of the process that may still receive the result; null if the call has ended
  * @param ownerCall ID of the call within that process
+ * @param attempt number of the latest attempt within that process
+ * @param sentAt when the store recorded that the latest attempt was about to be sent
  * @param abandoned whether another process took the owner for dead, although it may return
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -27,10 +30,18 @@ record Call(
         boolean answered,
         @Nullable String owner,
         long ownerCall,
+        long attempt,
+        Instant sentAt,
         boolean abandoned) {
     /** Returns this call with another maximum that it may be charged, in credits. */
     Call withOpen(BigDecimal credits) {
-        return new Call(number, key, list, credits, earlier, answered, owner, ownerCall, abandoned);
+        return new Call(number, key, list, credits, earlier, answered, owner, ownerCall, attempt, sentAt, abandoned);
+    }
+
+    /** Returns this call with another attempt, which may cost up to {@code price} credits. */
+    Call withAttempt(long newAttempt, Instant newSentAt, BigDecimal price) {
+        return new Call(
+                number, key, list, price, earlier, answered, owner, ownerCall, newAttempt, newSentAt, abandoned);
     }
 
     /**
@@ -44,7 +55,7 @@ record Call(
     Call inDoubt(BigDecimal credits, boolean isEarlier, boolean isAnswered) {
         return credits.signum() == 0
                 ? null
-                : new Call(number, key, list, credits, isEarlier, isAnswered, null, 0, false);
+                : new Call(number, key, list, credits, isEarlier, isAnswered, null, 0, 0, sentAt, false);
     }
 
     /** Returns whether a reconciliation has found that the call was free, although its process may return. */

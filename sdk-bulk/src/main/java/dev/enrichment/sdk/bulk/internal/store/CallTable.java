@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** SQL statements for the calls that are in flight or in doubt, and for the budgets that they count against. */
 final class CallTable {
     private static final String SELECT =
-            "SELECT call, request_key, list, open_micros, earlier, answered, owner, owner_call, abandoned FROM enrichment_call";
+            "SELECT call, request_key, list, open_micros, earlier, answered, owner, owner_call, attempt, sent_at, abandoned"
+                    + " FROM enrichment_call";
+
+    /** End of a query for the latest call for a request. */
+    private static final String LATEST = " FROM enrichment_call WHERE request_key = ? ORDER BY call DESC LIMIT 1";
 
     private CallTable() {}
 
@@ -38,6 +42,24 @@ final class CallTable {
         return session.list(SELECT + " WHERE owner IS NOT NULL AND NOT abandoned", CallTable::read);
     }
 
+    /** Returns when the latest call for a request was sent. Returns null if no call is in flight or in doubt. */
+    static @Nullable Instant findSentAt(Session session, byte[] key) throws SQLException {
+        return session.find("SELECT sent_at" + LATEST, row -> row.time(Column.SENT_AT), key);
+    }
+
+    /**
+     * Returns the value that the monotonic clock of this machine had when the latest call for a request was sent, in
+     * nanoseconds. Returns null if no call is in flight or in doubt. Only SQLite files have the column.
+     */
+    static @Nullable Long findSentNanos(Session session, byte[] key) throws SQLException {
+        return session.find("SELECT sent_nanos" + LATEST, row -> row.number(Column.SENT_NANOS), key);
+    }
+
+    /** Records the value that the monotonic clock of this machine has when a call is sent. */
+    static void recordSentNanos(Session session, Call call, long nanos) throws SQLException {
+        session.update("UPDATE enrichment_call SET sent_nanos = ? WHERE call = ?", nanos, call.number());
+    }
+
     private static Call read(Cursor row) throws SQLException {
         return new Call(
                 row.number(Column.CALL),
@@ -48,19 +70,24 @@ final class CallTable {
                 row.flag(Column.ANSWERED),
                 row.optionalText(Column.OWNER),
                 row.number(Column.OWNER_CALL),
+                row.number(Column.ATTEMPT),
+                row.time(Column.SENT_AT),
                 row.flag(Column.ABANDONED));
     }
 
     /** Adds a call, and the budgets that it counts against in addition to its list. */
     static void insert(Session session, Call call, Collection<String> budgets) throws SQLException {
         session.update(
-                "INSERT INTO enrichment_call (call, request_key, list, open_micros, owner, owner_call) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO enrichment_call (call, request_key, list, open_micros, owner, owner_call, attempt, sent_at)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 call.number(),
                 call.key(),
                 call.list(),
                 call.open(),
                 call.owner(),
-                call.ownerCall());
+                call.ownerCall(),
+                call.attempt(),
+                call.sentAt().toEpochMilli());
         for (String budget : budgets) {
             session.update("INSERT INTO enrichment_hold (call, budget) VALUES (?, ?)", call.number(), budget);
         }
@@ -75,13 +102,15 @@ final class CallTable {
     /** Updates what is known of a call. */
     static void update(Session session, Call call) throws SQLException {
         session.update(
-                "UPDATE enrichment_call SET open_micros = ?, earlier = ?, answered = ?, owner = ?, owner_call = ?,"
-                        + " abandoned = ? WHERE call = ?",
+                "UPDATE enrichment_call SET open_micros = ?, earlier = ?, answered = ?, owner = ?, owner_call = ?, attempt = ?,"
+                        + " sent_at = ?, abandoned = ? WHERE call = ?",
                 call.open(),
                 call.earlier(),
                 call.answered(),
                 call.owner(),
                 call.owner() == null ? null : call.ownerCall(),
+                call.attempt(),
+                call.sentAt().toEpochMilli(),
                 call.abandoned(),
                 call.number());
     }

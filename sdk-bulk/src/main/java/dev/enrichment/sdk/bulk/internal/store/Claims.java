@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +53,12 @@ record Claims(Owners owners) {
      * Returns a call that is about to send its first attempt. It has the exclusive right to buy the request as soon as
      * it is stored. The caller must have checked that no other call has this right.
      *
-     * @param price maximum price of the attempt, in credits
+     * @param call ID of the call within this process
      * @param list name of the list that pays for the call; empty for none
      */
-    Call claim(Session session, byte[] key, long call, BigDecimal price, String list) {
+    Call claim(Session session, byte[] key, long call, String list) {
         long number = session.totals.attempts() + 1;
-        return new Call(number, key, list, price, false, false, owners.id(), call, false);
+        return new Call(number, key, list, BigDecimal.ZERO, false, false, owners.id(), call, 0, Instant.EPOCH, false);
     }
 
     /**

@@ -74,6 +74,13 @@ final class Cursor implements AutoCloseable {
         return rows.getLong(position(column));
     }
 
+    /** Returns the integer in a column. Returns null if the column is null. */
+    @Nullable
+    Long optionalNumber(Column column) throws SQLException {
+        long value = number(column);
+        return value == 0 && rows.wasNull() ? null : (Long) value;
+    }
+
     /** Returns whether a column is true. */
     boolean flag(Column column) throws SQLException {
         return rows.getBoolean(position(column));
@@ -87,15 +94,20 @@ final class Cursor implements AutoCloseable {
     /** Returns the amount in a column, in credits. Returns null if the column is null. */
     @Nullable
     BigDecimal optionalAmount(Column column) throws SQLException {
-        long micros = number(column);
-        return micros == 0 && rows.wasNull() ? null : Micros.credits(micros);
+        Long micros = optionalNumber(column);
+        return micros == null ? null : Micros.credits(micros);
     }
 
     /** Returns the time in a column that contains milliseconds since 1970. Returns null if the column is null. */
     @Nullable
     Instant optionalTime(Column column) throws SQLException {
-        long millis = number(column);
-        return millis == 0 && rows.wasNull() ? null : Instant.ofEpochMilli(millis);
+        Long millis = optionalNumber(column);
+        return millis == null ? null : Instant.ofEpochMilli(millis);
+    }
+
+    /** Returns the time in a column that contains milliseconds since 1970 and is never null. */
+    Instant time(Column column) throws SQLException {
+        return Instant.ofEpochMilli(number(column));
     }
 
     private int position(Column column) throws SQLException {

@@ -8,7 +8,8 @@ import java.sql.SQLException;
 interface Dialect {
     /**
      * Replaces the placeholders for types in a schema statement with the types of this database. The placeholder {@code
-     * {strict}} stands for the option that makes SQLite check the types of all values.
+     * {nanos}} stands for a column with times of the monotonic clock of the machine, which only a file has, and {@code
+     * {strict}} for the option that makes SQLite check the types of all values.
      */
     String ddl(String statement);
 

@@ -20,7 +20,7 @@ final class EarlierResponses {
             SELECT now.id AS id, now.request_key AS request_key, now.operation AS operation, now.list AS list,
                 'done' AS state, earlier.charged_micros AS paid_micros, 0 AS open_micros,
                 earlier.charged_micros AS charged_micros, 0 AS replaced_micros, now.max_price_micros AS max_price_micros,
-                now.sent_at AS sent_at, now.sent_nanos AS sent_nanos,
+                now.sent_at AS sent_at,
                 earlier.finished_at AS finished_at, earlier.response_call AS response_call, earlier.status AS status,
                 earlier.request_id AS request_id, NULL AS message, now.request AS request, NULL AS unreadable,
                 earlier.response AS response, earlier.id AS until

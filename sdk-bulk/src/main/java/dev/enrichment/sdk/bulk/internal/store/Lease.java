@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * Shows that this process is alive to the other processes that use the same store on a server. A process counts as
@@ -96,9 +95,14 @@ final class Lease implements Owners {
         return Owners.within(longest, Duration.between(now, sent.plus(longest)));
     }
 
+    /** Does nothing, because the monotonic clocks of machines have nothing to do with each other. */
     @Override
-    public Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
-        return untilQuiet(Objects.requireNonNullElse(sent.sentAt(), Instant.EPOCH), attemptTimeout);
+    public void recordClock(Session session, Call call, RunTime clock) {}
+
+    @Override
+    public Duration untilOver(Session session, byte[] key, RunTime clock, Duration attemptTimeout) throws SQLException {
+        Instant sentAt = CallTable.findSentAt(session, key);
+        return sentAt == null ? Duration.ZERO : untilQuiet(sentAt, attemptTimeout);
     }
 
     @Override

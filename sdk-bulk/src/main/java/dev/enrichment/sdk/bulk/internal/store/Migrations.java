@@ -14,8 +14,8 @@ import java.util.List;
  * @param firstPublished version of the tables in the first published version of this library
  */
 record Migrations(int firstPublished, List<Migration> changes) {
-    /** Changes of the published versions. Versions 1 to 3 of the tables were never published. */
-    static final Migrations ALL = new Migrations(4, List.of());
+    /** Changes of the published versions. Versions 1 to 4 of the tables were never published. */
+    static final Migrations ALL = new Migrations(5, List.of());
 
     /**
      * Change from one version of the tables to the next.

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,16 +58,32 @@ interface Owners extends AutoCloseable {
     }
 
     /**
-     * Returns how much longer the service may process the latest attempt for a request, no matter which process sent
-     * it. The wall clock may be set while the attempt is processed, and the monotonic clock of the machine starts anew
-     * when the machine does. Of the two clocks, the one by which less time has passed counts.
+     * Records when a call is sent, by a clock that only the processes of this machine share. Called in the transaction
+     * that records the intent to send it.
      *
      * @param clock clocks of this machine
      */
-    default Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
-        Instant at = Objects.requireNonNullElse(sent.sentAt(), Instant.EPOCH);
-        Duration passed = Duration.between(at, clock.instant());
-        Duration ticked = Duration.ofNanos(clock.nanos() - sent.sentNanos());
+    default void recordClock(Session session, Call call, RunTime clock) throws SQLException {
+        CallTable.recordSentNanos(session, call, clock.nanos());
+    }
+
+    /**
+     * Returns how much longer the service may process the latest call for a request that is in flight or in doubt, no
+     * matter which process sent it. Returns zero if there is no such call. The wall clock may be set while the call is
+     * processed, and the monotonic clock of the machine starts anew when the machine does. Of the two clocks, the one by
+     * which less time has passed counts.
+     *
+     * @param clock clocks of this machine
+     */
+    default Duration untilOver(Session session, byte[] key, RunTime clock, Duration attemptTimeout)
+            throws SQLException {
+        Instant sentAt = CallTable.findSentAt(session, key);
+        Long sentNanos = CallTable.findSentNanos(session, key);
+        if (sentAt == null || sentNanos == null) {
+            return Duration.ZERO;
+        }
+        Duration passed = Duration.between(sentAt, clock.instant());
+        Duration ticked = Duration.ofNanos(clock.nanos() - sentNanos);
         boolean sameClock = !ticked.isNegative();
         return within(
                 attemptTimeout, attemptTimeout.minus(sameClock && ticked.compareTo(passed) < 0 ? ticked : passed));

@@ -50,6 +50,7 @@ final class PostgresDialect implements Dialect {
                 .replace("{int}", "BIGINT")
                 .replace("{bool}", "BOOLEAN")
                 .replace("{blob}", "BYTEA")
+                .replace("{nanos}", "")
                 .replace("{strict}", "");
     }
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param request JSON of the request; empty after an erasure
  * @param maxPrice maximum price of one call, in credits
  * @param sentAt when the store recorded that the latest attempt was about to be sent; null if there was no attempt
- * @param sentNanos value that the monotonic clock of the sending machine had at {@code sentAt}, in nanoseconds
  * @param finishedAt when the stored response arrived; null if there is none
  * @param status HTTP status of the stored response; null if there is none
  * @param response bytes of the stored response, as received; null if there is none
@@ -37,7 +36,6 @@ public record Purchase(
         byte[] request,
         BigDecimal maxPrice,
         @Nullable Instant sentAt,
-        long sentNanos,
         @Nullable Instant finishedAt,
         @Nullable Integer status,
         byte @Nullable [] response,
@@ -68,7 +66,6 @@ public record Purchase(
                 request,
                 maxPrice,
                 sentAt,
-                sentNanos,
                 finishedAt,
                 status,
                 response,

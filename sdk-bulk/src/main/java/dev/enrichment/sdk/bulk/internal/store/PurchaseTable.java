@@ -18,7 +18,7 @@ final class PurchaseTable {
     /** Columns that {@link #read} needs. */
     private static final String COLUMNS =
             "id, request_key, operation, list, state, paid_micros, open_micros, charged_micros, replaced_micros,"
-                    + " max_price_micros, sent_at, sent_nanos, finished_at, response_call, status, request_id, message, request, unreadable, response";
+                    + " max_price_micros, sent_at, finished_at, response_call, status, request_id, message, request, unreadable, response";
 
     /** Beginning of a statement that selects whole rows for {@link #read}. */
     private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -28,10 +28,10 @@ final class PurchaseTable {
 
     private static final String RECORD_INTENT = """
             INSERT INTO enrichment_purchase (request_key, operation, state, max_price_micros, open_micros, request, sent_at,
-                sent_nanos, list) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                list) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (request_key) DO UPDATE SET state = excluded.state,
                 max_price_micros = excluded.max_price_micros, open_micros = excluded.open_micros, request = excluded.request,
-                sent_at = excluded.sent_at, sent_nanos = excluded.sent_nanos, message = NULL,
+                sent_at = excluded.sent_at, message = NULL,
                 list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
                     ELSE enrichment_purchase.list END""";
 
@@ -142,17 +142,11 @@ final class PurchaseTable {
             byte[] request,
             BigDecimal maxPrice,
             Instant now,
-            long nanos,
             String list)
             throws SQLException {
         String state = row.state().column();
         long at = now.toEpochMilli();
-        session.update(RECORD_INTENT, row.key(), operation, state, maxPrice, row.open(), request, at, nanos, list);
-    }
-
-    /** Returns whether the latest intent for a request was recorded at this time of the monotonic clock. */
-    static boolean isIntended(Session session, byte[] key, long nanos) throws SQLException {
-        return session.has("SELECT 1 FROM enrichment_purchase WHERE request_key = ? AND sent_nanos = ?", key, nanos);
+        session.update(RECORD_INTENT, row.key(), operation, state, maxPrice, row.open(), request, at, list);
     }
 
     /**
@@ -260,7 +254,6 @@ final class PurchaseTable {
                 row.bytes(Column.REQUEST),
                 row.amount(Column.MAX_PRICE_MICROS),
                 row.optionalTime(Column.SENT_AT),
-                row.number(Column.SENT_NANOS),
                 row.optionalTime(Column.FINISHED_AT),
                 status == 0 ? null : status,
                 row.optionalBytes(Column.RESPONSE),

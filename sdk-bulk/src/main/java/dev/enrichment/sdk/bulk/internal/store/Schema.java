@@ -62,7 +62,6 @@ final class Schema {
                 replaced_micros {int} NOT NULL DEFAULT 0 CHECK (replaced_micros >= 0),
                 max_price_micros {int} NOT NULL CHECK (max_price_micros >= 0),
                 sent_at {int},
-                sent_nanos {int} NOT NULL DEFAULT 0,
                 finished_at {int},
                 response_call {int} NOT NULL DEFAULT 0,
                 status {int},
@@ -91,6 +90,8 @@ final class Schema {
                 answered {bool} NOT NULL DEFAULT FALSE,
                 owner TEXT,
                 owner_call {int},
+                attempt {int} NOT NULL,
+                sent_at {int} NOT NULL,{nanos}
                 abandoned {bool} NOT NULL DEFAULT FALSE,
                 CHECK ((owner IS NULL) = (owner_call IS NULL)),
                 CHECK (owner IS NOT NULL OR (open_micros > 0 AND NOT abandoned))

@@ -64,6 +64,7 @@ record SqliteDialect(Path file) implements Dialect {
                 .replace("{int}", "INTEGER")
                 .replace("{bool}", "INTEGER")
                 .replace("{blob}", "BLOB")
+                .replace("{nanos}", " sent_nanos INTEGER NOT NULL DEFAULT 0,")
                 .replace("{strict}", " STRICT");
     }
 

@@ -11,13 +11,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -74,7 +74,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         session.connection().commit();
         owners.committed(session);
         committer = new Committer(session, sessions, dialect, owners, time);
-        attempts = new Attempts(committer, owners, claims, intervals);
+        attempts = new Attempts(committer, owners, claims, intervals, new AtomicLong());
         time.start("enrichment-store-lease", () -> recoverRegularly(time));
     }
 
@@ -134,10 +134,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param clock clocks of this machine
      */
     public Duration untilOver(List<Purchase> sent, RunTime clock, Duration attemptTimeout) {
-        return committer.update(session -> sent.stream()
-                .map(each -> owners.untilOver(each, clock, RunTime.limited(attemptTimeout)))
-                .max(Comparator.naturalOrder())
-                .orElse(Duration.ZERO));
+        return committer.update(session -> {
+            Duration longest = Duration.ZERO;
+            for (Purchase each : sent) {
+                Duration left = owners.untilOver(session, each.key(), clock, RunTime.limited(attemptTimeout));
+                longest = left.compareTo(longest) > 0 ? left : longest;
+            }
+            return longest;
+        });
     }
 
     /**

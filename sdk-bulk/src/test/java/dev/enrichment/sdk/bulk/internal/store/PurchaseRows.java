@@ -28,7 +28,6 @@ public final class PurchaseRows {
                 new byte[0],
                 BigDecimal.ONE,
                 Instant.EPOCH,
-                0,
                 finishedAt,
                 finishedAt == null ? null : 200,
                 finishedAt == null ? null : new byte[0],

@@ -309,10 +309,10 @@ class StoreTest {
     @Test
     void aNewerSchemaIsRefused() throws Exception {
         fill(file, 1);
-        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '5' WHERE name = 'schema_version'");
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '6' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 5, this library knows version 4")
+                .withMessageContaining("has schema version 6, this library knows version 5")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(TOO_NEW));
     }
 
@@ -328,10 +328,10 @@ class StoreTest {
     @Test
     void aStoreOfAnUnpublishedVersionIsRefused() throws Exception {
         fill(file, 1);
-        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '3' WHERE name = 'schema_version'");
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '4' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 3, which no published version of this library has written");
+                .withMessageContaining("has schema version 4, which no published version of this library has written");
     }
 
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -44,8 +45,8 @@ final class TestOwners implements Owners {
     }
 
     @Override
-    public Duration untilOver(Purchase sent, RunTime clock, Duration attemptTimeout) {
-        return leases ? Duration.ZERO : Owners.super.untilOver(sent, clock, attemptTimeout);
+    public Duration untilOver(Session session, byte[] key, RunTime clock, Duration attemptTimeout) throws SQLException {
+        return leases ? Duration.ZERO : Owners.super.untilOver(session, key, clock, attemptTimeout);
     }
 
     @Override

@@ -1,4 +1,4 @@
--- Store with version 4 of the tables, as the library wrote it: a refreshed row, one in doubt, one that was charged
+-- Store with version 5 of the tables, as the library wrote it: a refreshed row, one in doubt, one that was charged
 -- without a response, and an erased one.
 BEGIN TRANSACTION;
 CREATE TABLE enrichment_account (
@@ -41,11 +41,13 @@ CREATE TABLE enrichment_call (
     answered INTEGER NOT NULL DEFAULT FALSE,
     owner TEXT,
     owner_call INTEGER,
+    attempt INTEGER NOT NULL,
+    sent_at INTEGER NOT NULL, sent_nanos INTEGER NOT NULL DEFAULT 0,
     abandoned INTEGER NOT NULL DEFAULT FALSE,
     CHECK ((owner IS NULL) = (owner_call IS NULL)),
     CHECK (owner IS NOT NULL OR (open_micros > 0 AND NOT abandoned))
 ) STRICT;
-INSERT INTO "enrichment_call" VALUES(3,X'39722CBBF8B91A4B9045C5E6175F1001','march',250000,1,0,NULL,NULL,0);
+INSERT INTO "enrichment_call" VALUES(3,X'39722CBBF8B91A4B9045C5E6175F1001','march',250000,1,0,NULL,NULL,0,1772445600000,5661452632187,0);
 CREATE TABLE enrichment_earlier (
     id INTEGER PRIMARY KEY,
     request_key BLOB NOT NULL REFERENCES enrichment_purchase (request_key),
@@ -65,7 +67,7 @@ CREATE TABLE enrichment_hold (
 INSERT INTO "enrichment_hold" VALUES(3,'day');
 CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 INSERT INTO "enrichment_meta" VALUES('secret','5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e');
-INSERT INTO "enrichment_meta" VALUES('schema_version','4');
+INSERT INTO "enrichment_meta" VALUES('schema_version','5');
 INSERT INTO "enrichment_meta" VALUES('last_owner','1');
 INSERT INTO "enrichment_meta" VALUES('changes email.validate march','1 1772445600000');
 CREATE TABLE enrichment_owner (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
@@ -83,7 +85,6 @@ CREATE TABLE enrichment_purchase (
     replaced_micros INTEGER NOT NULL DEFAULT 0 CHECK (replaced_micros >= 0),
     max_price_micros INTEGER NOT NULL CHECK (max_price_micros >= 0),
     sent_at INTEGER,
-    sent_nanos INTEGER NOT NULL DEFAULT 0,
     finished_at INTEGER,
     response_call INTEGER NOT NULL DEFAULT 0,
     status INTEGER,
@@ -99,10 +100,10 @@ CREATE TABLE enrichment_purchase (
     CHECK (state <> 'erased'
         OR (status IS NULL AND message IS NULL AND unreadable IS NULL AND length(request) = 0))
 ) STRICT;
-INSERT INTO "enrichment_purchase" VALUES(1,X'73D51ABBD89CB8196F0EFB6892F94D68','email.validate','march','done','done',500000,0,250000,250000,250000,1772445600000,5661449679367,1772445602000,2,200,'req-2',NULL,X'7B22726F77223A317D',NULL,X'7B2276657273696F6E223A327D');
-INSERT INTO "enrichment_purchase" VALUES(2,X'39722CBBF8B91A4B9045C5E6175F1001','email.validate','march','unknown','free',0,250000,0,0,250000,1772445600000,5661452632187,NULL,0,NULL,NULL,'timeout',X'7B22726F77223A327D',NULL,NULL);
-INSERT INTO "enrichment_purchase" VALUES(3,X'4C9326BB9805FA8F85882C12EAE724CE','email.validate','','lost','lost',250000,0,0,0,250000,1772445600000,5661455346092,NULL,0,NULL,NULL,NULL,X'7B22726F77223A337D',X'78',NULL);
-INSERT INTO "enrichment_purchase" VALUES(4,X'AC3809BBB87F56E84FD730EB0D948BCF','email.validate','','erased','erased',250000,0,0,250000,250000,1772445600000,5661458062350,1772445600000,5,NULL,NULL,NULL,X'',NULL,NULL);
+INSERT INTO "enrichment_purchase" VALUES(1,X'73D51ABBD89CB8196F0EFB6892F94D68','email.validate','march','done','done',500000,0,250000,250000,250000,1772445600000,1772445602000,2,200,'req-2',NULL,X'7B22726F77223A317D',NULL,X'7B2276657273696F6E223A327D');
+INSERT INTO "enrichment_purchase" VALUES(2,X'39722CBBF8B91A4B9045C5E6175F1001','email.validate','march','unknown','free',0,250000,0,0,250000,1772445600000,NULL,0,NULL,NULL,'timeout',X'7B22726F77223A327D',NULL,NULL);
+INSERT INTO "enrichment_purchase" VALUES(3,X'4C9326BB9805FA8F85882C12EAE724CE','email.validate','','lost','lost',250000,0,0,0,250000,1772445600000,NULL,0,NULL,NULL,NULL,X'7B22726F77223A337D',X'78',NULL);
+INSERT INTO "enrichment_purchase" VALUES(4,X'AC3809BBB87F56E84FD730EB0D948BCF','email.validate','','erased','erased',250000,0,0,250000,250000,1772445600000,1772445600000,5,NULL,NULL,NULL,X'',NULL,NULL);
 CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE state IN ('intent', 'unknown', 'lost') OR open_micros > 0;
 CREATE INDEX enrichment_operation ON enrichment_purchase (operation, id);
 CREATE INDEX enrichment_call_of ON enrichment_call (request_key, call);

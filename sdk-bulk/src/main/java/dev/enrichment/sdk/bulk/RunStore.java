@@ -80,8 +80,8 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Opens the store in a SQLite file, and creates it if it does not exist. While the store is open, SQLite keeps two
-     * files beside it ({@code -wal}, {@code -shm}). Two more files hold its locks ({@code .lock}, {@code .owners}). All
-     * processes of a machine can use the store at the same time: no two of them buy the same row, and the budget of a
+     * files beside it ({@code -wal}, {@code -shm}). Three more files hold its locks and a count of its calls ({@code .lock}, {@code
+     * .owners}, {@code .attempts}). All processes of a machine can use the store at the same time: no two of them buy the same row, and the budget of a
      * list limits all of them together. If a process dies, its calls in flight are marked as in doubt within half a
      * second. Any SQLite tool can read the file.
      *

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -35,7 +34,7 @@ final class OpenStores {
     private static Store uninterrupted(Path path, RunTime time) {
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
-            String identity = SqliteFile.identity(file);
+            String identity = LockFiles.identity(file);
             Store known = FILES.get(identity);
             if (known != null) {
                 known.users++;
@@ -87,13 +86,13 @@ final class OpenStores {
      */
     static Set<String> living(Path path, Set<String> owners) {
         Path file = SqliteFile.canonical(path);
-        if (owners.isEmpty() || !Files.exists(SqliteFile.beside(file, ".owners"))) {
+        if (owners.isEmpty() || !LockFiles.wasOpened(file)) {
             return Set.of();
         }
         try {
             Store known;
             synchronized (FILES) {
-                String identity = SqliteFile.identity(file);
+                String identity = LockFiles.identity(file);
                 known = FILES.get(identity);
                 if (known == null) {
                     return livingElsewhere(file, identity, owners);
@@ -110,7 +109,7 @@ final class OpenStores {
             return owners; // another copy of this library has the file open, and would lose its locks
         }
         try {
-            return FileOwners.living(file, owners);
+            return LockFiles.living(file, owners);
         } finally {
             OpenFiles.leave(identity);
         }

@@ -50,21 +50,6 @@ final class SqliteFile {
         }
     }
 
-    /**
-     * Returns a string that identifies a store file within this JVM, whatever path is used for the file. Creates the
-     * lock file if it does not exist.
-     */
-    static String identity(Path file) {
-        try {
-            requireLocal(file);
-            Path lockFile = beside(file, ".lock");
-            createPrivate(lockFile);
-            return OpenFiles.identity(lockFile);
-        } catch (IOException | ReadOnlyFileSystemException e) {
-            throw failure(file, e);
-        }
-    }
-
     static Path beside(Path file, String suffix) {
         return file.resolveSibling(file.getFileName() + suffix);
     }
@@ -86,7 +71,12 @@ final class SqliteFile {
         return new StoreException(problem, file + ": " + what + " (" + SafeText.description(e, null) + ")", e);
     }
 
-    private static void requireLocal(Path file) throws IOException {
+    /**
+     * Checks that a store may be in this place.
+     *
+     * @throws StoreException if the file is a directory or on a network drive, or if its directory does not exist
+     */
+    static void requireLocal(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new StoreException(Problem.NOT_A_STORE, file + " is a directory");
         }

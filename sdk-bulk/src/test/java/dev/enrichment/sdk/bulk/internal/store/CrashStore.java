@@ -86,7 +86,7 @@ public final class CrashStore implements AutoCloseable {
             String id = Integer.toString(owners.incrementAndGet());
             real = new TestOwners(id, alive, turn, false);
         } else {
-            locks = new FileOwners(file, SqliteFile.identity(file));
+            locks = new FileOwners(file, LockFiles.identity(file));
             real = locks;
         }
         Owners mortal = CrashOwners.of(real, points);

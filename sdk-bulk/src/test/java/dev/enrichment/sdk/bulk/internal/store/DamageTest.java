@@ -199,7 +199,7 @@ class DamageTest {
     }
 
     @Test
-    void anOlderCopyInItsPlaceIsNoticedAndAcceptedWithoutTheLockFile() throws Exception {
+    void anOlderCopyInItsPlaceIsNoticedAndAcceptedWithoutTheCountOfAttempts() throws Exception {
         StoreTest.fill(file, 1);
         Path copy = Files.copy(file, directory.resolve("older.db"));
         try (Store store = Store.sqlite(file)) {
@@ -210,8 +210,8 @@ class DamageTest {
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
                 .withMessageContaining("calls are missing")
-                .withMessageContaining("leads.db.lock");
-        Files.delete(file.resolveSibling("leads.db.lock"));
+                .withMessageContaining("leads.db.attempts");
+        Files.delete(file.resolveSibling("leads.db.attempts"));
         try (Store store = Store.sqlite(file)) {
             assertThat(store.find(StoreTest.key(7))).isNull();
         }
@@ -293,7 +293,7 @@ class DamageTest {
             assertThat(store.eraseContaining("özil.private@quorvane.example")).isZero();
             assertThat(store.open()).hasSize(1); // what the call in doubt may have cost stays
             assertThat(store.totals().open()).isEqualByComparingTo(price);
-            for (String suffix : List.of("", "-wal", ".lock", ".owners")) {
+            for (String suffix : List.of("", "-wal", ".lock", ".owners", ".attempts")) {
                 Process found = new ProcessBuilder("grep", "-c", "-a", "-i", "zil.private", file + suffix).start();
                 assertThat(found.waitFor()).as(suffix).isEqualTo(1);
             }

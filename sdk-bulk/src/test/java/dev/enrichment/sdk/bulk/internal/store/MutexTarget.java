@@ -9,7 +9,7 @@ final class MutexTarget {
 
     public static void main(String[] args) throws IOException {
         Path file = SqliteFile.canonical(Path.of(args[0]));
-        FileOwners store = new FileOwners(file, SqliteFile.identity(file));
+        FileOwners store = new FileOwners(file, LockFiles.identity(file));
         store.beginTurn();
         System.out.println("locked");
         while (System.in.read() >= 0) {}

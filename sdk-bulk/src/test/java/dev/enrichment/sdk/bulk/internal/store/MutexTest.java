@@ -47,6 +47,6 @@ class MutexTest {
     private final CompletableFuture<String> reported = new CompletableFuture<>();
 
     private FileOwners open(Path file) {
-        return new FileOwners(file, SqliteFile.identity(file), Duration.ofMillis(20), reported::complete);
+        return new FileOwners(file, LockFiles.identity(file), Duration.ofMillis(20), reported::complete);
     }
 }

@@ -57,7 +57,12 @@ class StorePathsTest {
                 store.note("note", name);
                 assertThat(names(parent).filter(each -> !each.equals("d" + name)))
                         .containsExactlyInAnyOrder(
-                                name, name + "-shm", name + "-wal", name + ".lock", name + ".owners");
+                                name,
+                                name + "-shm",
+                                name + "-wal",
+                                name + ".lock",
+                                name + ".owners",
+                                name + ".attempts");
                 assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
             }
             assertThat(Files.size(file)).isPositive();

@@ -204,12 +204,24 @@ class StoreTest {
     void onlyTheOwnerCanReadTheFiles() throws Exception {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
-            for (String suffix : List.of("", "-wal", "-shm", ".lock", ".owners")) {
+            for (String suffix : List.of("", "-wal", "-shm", ".lock", ".owners", ".attempts")) {
                 Path each = file.resolveSibling(file.getFileName() + suffix);
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
                         .as(suffix)
                         .isEqualTo("rw-------");
             }
+        }
+    }
+
+    /** Whoever restores an older copy deletes the count of its attempts, which must not release any lock. */
+    @Test
+    void theFilesWithLocksContainNothing() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            assertThat(file.resolveSibling(file.getFileName() + ".lock")).isEmptyFile();
+            assertThat(file.resolveSibling(file.getFileName() + ".owners")).isEmptyFile();
+            assertThat(file.resolveSibling(file.getFileName() + ".attempts"))
+                    .hasBinaryContent(new byte[] {0, 0, 0, 0, 0, 0, 0, 1});
         }
     }
 
@@ -231,7 +243,7 @@ class StoreTest {
 
     @Test
     void anotherCopyOfTheLibraryInTheProcessIsRefused() {
-        String identity = SqliteFile.identity(file);
+        String identity = LockFiles.identity(file);
         assertThat(OpenFiles.enter(identity)).isTrue();
         assertProblem(IN_USE, () -> Store.sqlite(file));
         OpenFiles.leave(identity);

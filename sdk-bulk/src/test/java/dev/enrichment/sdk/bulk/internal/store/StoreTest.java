@@ -399,7 +399,7 @@ class StoreTest {
         }
     }
 
-    /** SQLite adds the amounts as binary numbers, in which 0.1 has no exact value. */
+    /** As a binary number, 0.1 has no exact value. */
     @Test
     void sumsOfAmountsAreExact() {
         BigDecimal tenth = new BigDecimal("0.1");

@@ -71,9 +71,9 @@ expect "an hour later it is admitted" 200 "$(call POST /v3/companies/search key-
 
 echo "--- the cost report (key-a is account-2, key-b is account-3)"
 report=$(call GET /__sandbox/costs - "" "Accept: text/plain")
-expect "key-a has spent 4 credits" "account-2: spent 4, balance 96" "$report"
-expect "key-b has spent 1 credit" "account-3: spent 1, balance 0.5" "$report"
+expect "key-a was charged 4 credits" "account-2: charged 4, balance 96" "$report"
+expect "key-b was charged 1 credit" "account-3: charged 1, balance 0.5" "$report"
 kill "$sandbox"
 wait "$sandbox" || true
-expect "it is printed on exit too" "account-2: spent 4, balance 96" "$(cat "$output")"
+expect "it is printed on exit too" "account-2: charged 4, balance 96" "$(cat "$output")"
 sed -n '/^Cost report/,$p' "$output"

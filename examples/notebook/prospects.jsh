@@ -14,5 +14,5 @@ var people = client.people().search(q -> q.companyFilters(f -> f.companyDomains(
 table(people.body().people().stream().map(PersonMatch::person).toList(), "contactFullName", "contactLinkedinHeadline");
 
 // What this session has cost so far.
-var spent = client.ledger().total();
-System.out.println(spent.calls() + " calls, " + spent.credits() + " credits");
+var total = client.ledger().total();
+System.out.println(total.calls() + " calls, " + total.charged() + " credits");

@@ -10,7 +10,7 @@ const call = (name, given, options) => client.callTool({ name, arguments: given 
 const seen = { server: client.getServerVersion().name, tools: (await client.listTools()).tools.length };
 
 const bought = await call('email_validate', { email: 'person0@quorvane.example' });
-seen.cost = bought.structuredContent.cost;
+seen.cost = bought.structuredContent.charged;
 seen.parts = bought.content.length;
 seen.again = (await call('email_validate', { email: 'person0@quorvane.example' })).structuredContent.source;
 
@@ -20,7 +20,7 @@ for (let i = 0; i < 100; i++) {
 }
 const results = await Promise.all(parallel);
 seen.answered = results.filter(result => !result.isError).length;
-seen.paid = results.reduce((sum, result) => sum + result.structuredContent.cost, 0);
+seen.paid = results.reduce((sum, result) => sum + result.structuredContent.charged, 0);
 
 seen.large = (await call('companies_search', { query: 'software', limit: 6 })).isError;
 seen.refused = (await call('companies_search', { query: 'software', limit: 50 })).isError;

@@ -47,7 +47,7 @@ class ApplicationTest {
         var mapper = new ObjectMapper();
         mapper.writeValue(new File("target/company.json"), mapper.readValue(json, TreeMap.class));
         assertThat(sandbox.credits()).isEqualByComparingTo("99");
-        assertThat(get("/actuator/metrics/enrichment.credits.spent")).contains("\"value\":1.0");
+        assertThat(get("/actuator/metrics/enrichment.credits.charged")).contains("\"value\":1.0");
     }
 
     @Test

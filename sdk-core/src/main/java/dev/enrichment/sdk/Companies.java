@@ -32,7 +32,7 @@ import java.util.function.Consumer;
  * companies.lookup("quorvane.example").body().match();        // null if the company is not found
  * companies.lookalikes("quorvane.example").body().companies();
  * companies.lookalikesAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
- * companies.funding("quorvane.example").receipt().consumed();
+ * companies.funding("quorvane.example").receipt().charged();
  * companies.searchAsync(CompanySearchRequest.builder().limit(5).build())
  *         .thenAccept(page -> System.out.println(page.receipt()));
  * CompletableFuture.allOf(

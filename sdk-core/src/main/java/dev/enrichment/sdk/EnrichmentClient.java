@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * client.people().searchAll(q -> q.companyDomain("quorvane.example")).limitItems(100).toList();
  * client.jobs().search(q -> q.limit(5)).body();
- * client.email().validate("jane@quorvane.example").receipt().consumed();
+ * client.email().validate("jane@quorvane.example").receipt().charged();
  * client.ads().search("quorvane.example").body();
  * client.analytics().usage(30).body();                        // account usage, free
  * client.stats().summary(q -> {}).body();                     // coverage of the data, free

@@ -104,14 +104,14 @@ class AccountsTest extends ServiceFixture {
             assertThat(sandbox.account(KEY_A).balance()).isEqualByComparingTo("99.75");
             assertThat(a.credits().lastKnown()).isEqualByComparingTo("99.75");
             assertThat(b.credits().lastKnown()).isEqualByComparingTo("6.50");
-            assertThat(budget.snapshot().spent()).isEqualByComparingTo("0.25");
+            assertThat(budget.snapshot().charged()).isEqualByComparingTo("0.25");
             assertThat(a.ledger().total().calls()).isEqualTo(1);
-            assertThat(b.ledger().total().credits()).isEqualByComparingTo("0.50");
+            assertThat(b.ledger().total().charged()).isEqualByComparingTo("0.50");
             String fingerprint = ApiKey.of(KEY_B).fingerprint();
             CreditLedger all = client.ledger();
             assertThat(all.byAccount()).containsOnlyKeys("tenant-a", fingerprint);
             assertThat(all.byAccount().values())
-                    .extracting(totals -> totals.credits().toPlainString())
+                    .extracting(totals -> totals.charged().toPlainString())
                     .containsExactlyInAnyOrder("0.25", "0.50");
             assertThat(all.total().calls()).isEqualTo(3);
             assertThat(all.toString() + all.entries()).doesNotContain(KEY_A).doesNotContain(KEY_B);
@@ -164,8 +164,8 @@ class AccountsTest extends ServiceFixture {
             assertThat(lastOfA).hasValueLessThan(TimeUnit.SECONDS.toNanos(1));
             // The other one has 100 permits in the first minute; a permit it misjudges costs it another one.
             assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(55), Duration.ofSeconds(130));
-            assertThat(a.ledger().total().credits()).isEqualByComparingTo("2");
-            assertThat(b.ledger().total().credits()).isEqualByComparingTo("40");
+            assertThat(a.ledger().total().charged()).isEqualByComparingTo("2");
+            assertThat(b.ledger().total().charged()).isEqualByComparingTo("40");
             assertThat(sandbox.account(KEY_A).balance()).isEqualByComparingTo("0");
             assertThat(sandbox.account(KEY_B).balance()).isEqualByComparingTo("960");
         }
@@ -221,7 +221,7 @@ class AccountsTest extends ServiceFixture {
         service.request();
         assertThat(client.close(Duration.ofMillis(50))).isFalse();
         assertThatThrownBy(() -> call.get(20, TimeUnit.SECONDS)).hasCauseInstanceOf(CallInterruptedException.class);
-        assertThat(client.ledger().unknown()).isEqualTo(1);
+        assertThat(client.ledger().unconfirmedCalls()).isEqualTo(1);
         assertThat(client.close(Duration.ofSeconds(20))).isTrue(); // the thread of the call may still be on its way out
     }
 }

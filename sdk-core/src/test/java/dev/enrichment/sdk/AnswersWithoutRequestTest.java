@@ -58,7 +58,7 @@ class AnswersWithoutRequestTest extends ServiceFixture {
             assertThat(receipt.chargeStatus()).as(body).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(receipt.unconfirmed()).as(body).isZero();
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0");
         assertThat(service.server.getRequestCount()).isZero();
     }
 
@@ -67,7 +67,7 @@ class AnswersWithoutRequestTest extends ServiceFixture {
     void aChargeThatTheAnswerStatesCounts(int status) {
         CreditReceipt receipt = receipt(answering(status, "{}", "X-Credits-Consumed", "0.25"));
         assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0.25, reserved 0");
     }
 
     /** The same answers after a request was sent leave the charge unknown. */
@@ -83,6 +83,6 @@ class AnswersWithoutRequestTest extends ServiceFixture {
                         .build())
                 .build();
         assertThat(receipt(http).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0, unknown 0.25");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0, unconfirmed 0.25");
     }
 }

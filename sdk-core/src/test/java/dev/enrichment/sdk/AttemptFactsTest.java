@@ -60,7 +60,7 @@ class AttemptFactsTest extends ServiceFixture {
             assertThat(ids).containsExactly("first", null);
             assertThat(failure.receipt().requestId()).isNull();
             assertThat(failure.receipt().attempts()).isEqualTo(2);
-            assertThat(failure.receipt().remaining()).isEqualByComparingTo("60");
+            assertThat(failure.receipt().balance()).isEqualByComparingTo("60");
             assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("0.25");
         }
     }
@@ -70,7 +70,7 @@ class AttemptFactsTest extends ServiceFixture {
         service.enqueue(busy("60"), ok("{\"credits_consumed\":10}"), ok("{\"credits_consumed\":10}"));
         CreditBudget keepsFifty = CreditBudget.of(1000).minimumBalance(new BigDecimal(50));
         try (var client = service.client(b -> b.options(o -> o.budget(keepsFifty)))) {
-            assertThat(client.email().validate("a").receipt().remaining()).isEqualByComparingTo("50");
+            assertThat(client.email().validate("a").receipt().balance()).isEqualByComparingTo("50");
             failure(CreditBudgetExceededException.class, client);
         }
         assertThat(service.server.getRequestCount()).isEqualTo(2);
@@ -81,7 +81,7 @@ class AttemptFactsTest extends ServiceFixture {
         service.enqueue(busy("60"), new MockResponse.Builder().code(404).build());
         try (var client = service.client()) {
             var failure = failure(NotFoundException.class, client);
-            assertThat(failure.receipt().remaining()).isEqualByComparingTo("60");
+            assertThat(failure.receipt().balance()).isEqualByComparingTo("60");
             assertThat(failure.receipt().requestId()).isNull();
         }
     }
@@ -90,7 +90,7 @@ class AttemptFactsTest extends ServiceFixture {
     void aBalanceInABodyReplacesTheHeaderOfAnEarlierAttempt() {
         service.enqueue(busy("60"), ok("{\"credits\":42.5}"));
         try (var client = service.client()) {
-            assertThat(client.credits().balance().receipt().remaining()).isEqualByComparingTo("42.5");
+            assertThat(client.credits().balance().receipt().balance()).isEqualByComparingTo("42.5");
         }
     }
 }

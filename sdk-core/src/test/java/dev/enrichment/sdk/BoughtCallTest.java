@@ -194,7 +194,7 @@ class BoughtCallTest extends ServiceFixture {
             caller.cancel(true);
             assertThat(bought().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
             assertThat(client.close(Duration.ofSeconds(10))).isTrue();
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().charged()).isEqualByComparingTo("0.25");
         }
     }
 
@@ -330,7 +330,7 @@ class BoughtCallTest extends ServiceFixture {
             public <R extends Record> ApiResponse<R> respond(BuyableCall<R> call) {
                 assertThatExceptionOfType(SendPreventedException.class)
                         .isThrownBy(() -> call.buy(call.request(), call.options(), overtaken));
-                assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+                assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0");
                 assertThat(events).isEmpty();
                 return call.buy(call.request(), call.options(), new Recording());
             }

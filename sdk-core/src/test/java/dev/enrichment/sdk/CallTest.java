@@ -26,11 +26,11 @@ class CallTest extends ServiceFixture {
             var response = client.email().validate("ada@northwind.example");
             assertThat(response.body().status()).isEqualTo(EmailStatus.VALID);
             assertThat(response.status()).isEqualTo(200);
-            assertThat(response.receipt().consumed()).isEqualByComparingTo("0.25");
-            assertThat(response.receipt().remaining()).isEqualByComparingTo("997.5");
+            assertThat(response.receipt().charged()).isEqualByComparingTo("0.25");
+            assertThat(response.receipt().balance()).isEqualByComparingTo("997.5");
             assertThat(response.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
             assertThat(response.receipt())
-                    .hasToString("email.validate: 0.25 credits, 997.5 remaining (request req-200, 1 attempt, 0 ms)");
+                    .hasToString("email.validate: 0.25 credits, balance 997.5 (request req-200, 1 attempt, 0 ms)");
             assertThat(response.warnings()).hasToString("[/company_founded: expected whole number, received \"N/A\"]");
             assertThat(response.rawBody()).isNull();
             assertThat(client.credits().lastKnown()).isEqualByComparingTo("997.5");
@@ -62,12 +62,13 @@ class CallTest extends ServiceFixture {
                 Service.ok("{}"),
                 Service.ok("{\"credits\":1}"));
         try (var client = service.client()) {
-            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("3");
+            assertThat(client.email().validate("a").receipt().charged()).isEqualByComparingTo("3");
             var silent = client.email().validate("a").receipt();
-            assertThat(silent.consumed()).isNull();
+            assertThat(silent.charged()).isZero();
+            assertThat(silent.unconfirmed()).isEqualByComparingTo("0.25");
             assertThat(silent.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
             var free = client.credits().balance().receipt();
-            assertThat(free.consumed()).isEqualByComparingTo("0");
+            assertThat(free.charged()).isEqualByComparingTo("0");
             assertThat(free.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         }
     }

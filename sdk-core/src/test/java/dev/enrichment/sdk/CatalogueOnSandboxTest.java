@@ -41,13 +41,13 @@ class CatalogueOnSandboxTest {
                 ApiResponse<?> response = call(client, operation);
                 response.warnings().forEach(warning -> differences.add(operation + " " + warning));
                 unknownMembers(response).forEach(path -> differences.add(operation + " " + path));
-                assertThat(response.receipt().remaining()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
+                assertThat(response.receipt().balance()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
             }
             assertThat(differences)
                     .as("fields that the sandbox sends and the records do not have: change one of the two")
                     .isEmpty();
-            assertThat(client.ledger().total().credits())
-                    .isEqualByComparingTo(sandbox.account().spent());
+            assertThat(client.ledger().total().charged())
+                    .isEqualByComparingTo(sandbox.account().charged());
         }
     }
 

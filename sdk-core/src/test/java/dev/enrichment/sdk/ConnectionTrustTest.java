@@ -242,7 +242,7 @@ class ConnectionTrustTest {
                 assertThat(message(client)).isEqualTo("own");
             }
             assertThat(service.connections).hasValue(1);
-            assertThat(client.ledger().unknown()).isZero();
+            assertThat(client.ledger().unconfirmedCalls()).isZero();
         });
     }
 

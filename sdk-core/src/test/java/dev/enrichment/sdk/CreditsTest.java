@@ -122,15 +122,15 @@ class CreditsTest extends ServiceFixture {
         service.enqueue(charged("3"), charged("0"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             client.companies().search(q -> q.limit(20));
-            assertThat(budget.snapshot()).hasToString("budget 20, spent 3, reserved 0");
+            assertThat(budget.snapshot()).hasToString("budget 20, charged 3, reserved 0");
             client.companies().search(q -> q.limit(17));
             var refused = catchThrowableOfType(
                     CreditBudgetExceededException.class,
                     () -> client.companies().search(q -> q.limit(18)));
             assertThat(refused)
                     .hasMessage("companies.search: needs up to 18 credits (1 per returned company, at most 18),"
-                            + " but budget 20, spent 3, reserved 0; nothing was sent");
-            assertThat(refused.budget().available()).isEqualByComparingTo("17");
+                            + " but budget 20, charged 3, reserved 0; nothing was sent");
+            assertThat(refused.budget().left()).isEqualByComparingTo("17");
             assertThat(refused.estimate().max()).isEqualByComparingTo("18");
             assertThat(refused.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(refused.receipt().attempts()).isZero();
@@ -149,10 +149,10 @@ class CreditsTest extends ServiceFixture {
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             assertThatExceptionOfType(EnrichmentException.class)
                     .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
-            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0");
+            assertThat(budget.snapshot()).hasToString("budget 20, charged 0, reserved 0");
             assertThatExceptionOfType(EnrichmentException.class)
                     .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
-            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0, unknown 5");
+            assertThat(budget.snapshot()).hasToString("budget 20, charged 0, reserved 0, unconfirmed 5");
         }
     }
 
@@ -162,13 +162,13 @@ class CreditsTest extends ServiceFixture {
         service.enqueue(charged("25"));
         try (var client = service.client(b -> b.options(o -> o.budget(exhausted)))) {
             client.jobs().search(q -> q.dryRun(true));
-            assertThat(exhausted.snapshot()).hasToString("budget 10, spent 35, reserved 0");
+            assertThat(exhausted.snapshot()).hasToString("budget 10, charged 35, reserved 0");
             service.enqueue(Service.ok("{}"));
             assertThat(client.credits().balance().status()).isEqualTo(200);
             assertThatExceptionOfType(CreditBudgetExceededException.class)
                     .isThrownBy(() -> client.email().validate("a"))
                     .matches(e -> !e.temporary())
-                    .withMessageEndingWith("but budget 10, spent 35, reserved 0; nothing was sent");
+                    .withMessageEndingWith("but budget 10, charged 35, reserved 0; nothing was sent");
         }
     }
 
@@ -182,7 +182,7 @@ class CreditsTest extends ServiceFixture {
                     .withBudget(budget)
                     .companies()
                     .search(q -> q.limit(5));
-            assertThat(budget.snapshot()).hasToString("budget 8, spent 3, reserved 0");
+            assertThat(budget.snapshot()).hasToString("budget 8, charged 3, reserved 0");
         }
     }
 
@@ -194,12 +194,12 @@ class CreditsTest extends ServiceFixture {
         try (var client = service.client(b -> b.options(o -> o.budget(year).budget(job)))) {
             var failure = catchThrowableOfType(
                     EnrichmentException.class, () -> client.companies().search(q -> q.limit(20)));
-            assertThat(job.snapshot()).hasToString("budget 20, spent 0, reserved 0, unknown 20");
+            assertThat(job.snapshot()).hasToString("budget 20, charged 0, reserved 0, unconfirmed 20");
             job.resolve(failure.receipt(), BigDecimal.ZERO);
             year.resolve(failure.receipt(), BigDecimal.ZERO);
             client.companies().search(q -> q.limit(20));
-            assertThat(job.snapshot()).hasToString("budget 20, spent 20, reserved 0");
-            assertThat(year.snapshot()).hasToString("budget 100, spent 20, reserved 0");
+            assertThat(job.snapshot()).hasToString("budget 20, charged 20, reserved 0");
+            assertThat(year.snapshot()).hasToString("budget 100, charged 20, reserved 0");
         }
     }
 
@@ -233,9 +233,9 @@ class CreditsTest extends ServiceFixture {
                         .removeHeader("X-Credits-Remaining")
                         .build());
         try (var client = service.client()) {
-            assertThat(client.credits().balance().receipt().remaining()).isEqualByComparingTo("42.5");
+            assertThat(client.credits().balance().receipt().balance()).isEqualByComparingTo("42.5");
             assertThat(client.credits().lastKnown()).isEqualByComparingTo("42.5");
-            assertThat(client.credits().balance().receipt().remaining()).isNull();
+            assertThat(client.credits().balance().receipt().balance()).isNull();
         }
     }
 
@@ -250,8 +250,8 @@ class CreditsTest extends ServiceFixture {
                     .isThrownBy(() -> scoped.companies().search(q -> q.limit(5)));
             assertThat(year.snapshot().reserved()).isEqualByComparingTo("0");
             scoped.companies().search(q -> q.limit(4));
-            assertThat(year.snapshot().spent()).isEqualByComparingTo("2");
-            assertThat(job.snapshot().spent()).isEqualByComparingTo("2");
+            assertThat(year.snapshot().charged()).isEqualByComparingTo("2");
+            assertThat(job.snapshot().charged()).isEqualByComparingTo("2");
         }
     }
 
@@ -273,9 +273,9 @@ class CreditsTest extends ServiceFixture {
             client.credits().balance();
             CreditLedger ledger = client.ledger();
             assertThat(ledger.total().calls()).isEqualTo(5);
-            assertThat(ledger.total().credits()).isEqualByComparingTo("5.25");
+            assertThat(ledger.total().charged()).isEqualByComparingTo("5.25");
             assertThat(ledger.total().unconfirmed()).isEqualByComparingTo("5");
-            assertThat(ledger.unknown()).isEqualTo(1);
+            assertThat(ledger.unconfirmedCalls()).isEqualTo(1);
             assertThat(ledger.entries())
                     .extracting(e -> e.line().tag() + " " + e.line().chargeStatus())
                     .containsExactly("nightly CHARGED", "null NOT_CHARGED", "null UNKNOWN", "null NOT_CHARGED");

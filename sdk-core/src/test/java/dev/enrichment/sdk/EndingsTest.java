@@ -160,9 +160,9 @@ class EndingsTest {
         assertThat(budget.snapshot())
                 .hasToString(
                         switch (phase.charge) {
-                            case NOT_CHARGED -> "budget 10, spent 0, reserved 0";
-                            case UNKNOWN -> "budget 10, spent 0, reserved 0, unknown 0.25";
-                            case CHARGED -> "budget 10, spent 0.25, reserved 0";
+                            case NOT_CHARGED -> "budget 10, charged 0, reserved 0";
+                            case UNKNOWN -> "budget 10, charged 0, reserved 0, unconfirmed 0.25";
+                            case CHARGED -> "budget 10, charged 0.25, reserved 0";
                         });
         eventually("no connection is in use", () -> pool.connectionCount() == pool.idleConnectionCount());
         client.close();

@@ -58,7 +58,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
         assertThat(service.server.getRequestCount()).isEqualTo(2);
         assertThat(failure.fetched(Company.class)).hasSize(2);
         // The page that was paid for is not lost.
-        assertThat(Objects.requireNonNull(failure.response()).receipt().consumed())
+        assertThat(Objects.requireNonNull(failure.response()).receipt().charged())
                 .isEqualByComparingTo("2");
     }
 

@@ -114,7 +114,7 @@ class ErrorsTest extends ServiceFixture {
         assertThat(problem.additionalProperties()).containsEntry("later", Map.of("a", 1));
         assertThat(failure.document().additionalProperties()).isEmpty();
         assertThat(failure.receipt())
-                .hasToString("email.validate: 0 credits, 997.5 remaining (request req-400, 1 attempt, 0 ms)");
+                .hasToString("email.validate: 0 credits, balance 997.5 (request req-400, 1 attempt, 0 ms)");
     }
 
     @Test
@@ -319,7 +319,7 @@ class ErrorsTest extends ServiceFixture {
                         .addHeader("X-Credits-Consumed", "0.25")
                         .onResponseBody(new SocketEffect.CloseSocket())
                         .build());
-        assertThat(failure.receipt().confirmed()).isEqualByComparingTo("0.25");
+        assertThat(failure.receipt().charged()).isEqualByComparingTo("0.25");
         assertThat(failure).hasMessageEndingWith("; it was charged, and what arrived is in partialBody()");
     }
 

@@ -62,9 +62,9 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(refusal, Service.ok(FUNDING.formatted("")));
         var failure = failure();
         assertThat(service.server.getRequestCount()).isEqualTo(1);
-        assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
+        assertThat(failure.receipt().charged()).isEqualByComparingTo("4");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 4, reserved 0");
     }
 
     @Test
@@ -72,7 +72,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(
                 Service.response(429, problem(""), "Retry-After", "1", "X-Credits-Consumed", "0"),
                 Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
-        assertThat(funding().consumed()).isEqualByComparingTo("4");
+        assertThat(funding().charged()).isEqualByComparingTo("4");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
 
@@ -95,7 +95,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
                 Service.json(200, body).setHeader("X-Credits-Consumed", "0").build());
         assertThat(catchThrowableOfType(DecodingException.class, this::funding).chargeStatus())
                 .isEqualTo(ChargeStatus.UNKNOWN);
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 0, reserved 0, unconfirmed 4");
     }
 
     @Test
@@ -134,7 +134,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
                 .code(200)
                 .setHeader("X-Credits-Consumed", "4")
                 .build());
-        assertThat(funding().consumed()).isEqualByComparingTo("4");
+        assertThat(funding().charged()).isEqualByComparingTo("4");
     }
 
     @ParameterizedTest
@@ -143,9 +143,9 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(Service.response(
                 200, FUNDING.formatted(",\"credits_consumed\":" + body), "X-Credits-Consumed", header));
         var receipt = funding();
-        assertThat(receipt.consumed()).isEqualByComparingTo(expected);
+        assertThat(receipt.charged()).isEqualByComparingTo(expected);
         assertThat(receipt.warnings().isEmpty()).isEqualTo(new BigDecimal(body).compareTo(new BigDecimal(header)) == 0);
-        assertThat(budget.snapshot().spent()).isEqualByComparingTo(expected);
+        assertThat(budget.snapshot().charged()).isEqualByComparingTo(expected);
     }
 
     @Test
@@ -176,17 +176,17 @@ class EvidenceOfChargeTest extends ServiceFixture {
     void aNotFoundCanHaveACharge() {
         service.enqueue(Service.json(404, problem(",'credits_consumed':0.5")).build());
         var failure = catchThrowableOfType(NotFoundException.class, this::funding);
-        assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.5");
+        assertThat(failure.receipt().charged()).isEqualByComparingTo("0.5");
     }
 
     @Test
     void aFreeOperationThatStatesAChargeIsNotReportedAsFree() {
         service.enqueue(Service.response(200, "{\"credits\":5}", "X-Credits-Consumed", "2"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
-            assertThat(client.credits().balance().receipt().consumed()).isEqualByComparingTo("2");
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("2");
+            assertThat(client.credits().balance().receipt().charged()).isEqualByComparingTo("2");
+            assertThat(client.ledger().total().charged()).isEqualByComparingTo("2");
         }
-        assertThat(budget.snapshot().spent()).isEqualByComparingTo("2");
+        assertThat(budget.snapshot().charged()).isEqualByComparingTo("2");
     }
 
     static Stream<String> absurdAmounts() {
@@ -210,11 +210,11 @@ class EvidenceOfChargeTest extends ServiceFixture {
 
     private void assertUnknown(CreditReceipt receipt) {
         assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-        assertThat(receipt.confirmed()).isZero();
+        assertThat(receipt.charged()).isZero();
         assertThat(receipt.unconfirmed()).isEqualByComparingTo("4");
         assertThat(receipt.warnings()).singleElement().asString().contains("not a plausible charge");
         assertThat(receipt.toString().length()).isLessThan(600);
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 0, reserved 0, unconfirmed 4");
     }
 
     @ParameterizedTest
@@ -235,8 +235,8 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(Service.response(
                 200, FUNDING.formatted(",\"credits_consumed\":4"), "X-Credits-Remaining", amount.replace("\"", "")));
         var receipt = funding();
-        assertThat(receipt.remaining()).isNull();
-        assertThat(receipt.consumed()).isEqualByComparingTo("4");
+        assertThat(receipt.balance()).isNull();
+        assertThat(receipt.charged()).isEqualByComparingTo("4");
         assertThat(receipt.warnings()).singleElement().asString().contains("X-Credits-Remaining");
     }
 
@@ -246,7 +246,7 @@ class EvidenceOfChargeTest extends ServiceFixture {
         service.enqueue(
                 Service.json(500, "[{\"credits_consumed\": " + amount + "}]").build(),
                 Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
-        assertThat(funding().consumed()).isEqualByComparingTo("4");
+        assertThat(funding().charged()).isEqualByComparingTo("4");
     }
 
     @Test

@@ -75,7 +75,7 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
         assertThat(failureOf(items)).isSameAs(failure);
         assertThat(service.server.getRequestCount()).isEqualTo(2);
-        assertThat(all.totals().credits()).isEqualByComparingTo("4");
+        assertThat(all.totals().charged()).isEqualByComparingTo("4");
         assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
     }
 
@@ -256,7 +256,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 .isInstanceOfSatisfying(
                         CompanySearchResponse.class,
                         body -> assertThat(domains(body.companies())).containsExactly(upTo(2)));
-        assertThat(all.totals().credits()).isEqualByComparingTo("2");
+        assertThat(all.totals().charged()).isEqualByComparingTo("2");
     }
 
     @Test
@@ -280,7 +280,7 @@ class FailedPageTest extends CompanyPagingFixture {
         var failure = failureOf(items);
         assertThat(failure).hasMessageContaining("the page cannot be read: java.lang.NoClassDefFoundError");
         assertThat(failure.response()).isNotNull();
-        assertThat(failure.totals().credits()).isEqualByComparingTo("2");
+        assertThat(failure.totals().charged()).isEqualByComparingTo("2");
         assertThat(failureOf(items)).isSameAs(failure);
     }
 

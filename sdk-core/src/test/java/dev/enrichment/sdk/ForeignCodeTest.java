@@ -92,11 +92,11 @@ class ForeignCodeTest extends ServiceFixture {
         };
         try (var client = service.client(
                 b -> b.options(o -> o.budget(budget).listener(hostile).listener(polite)))) {
-            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.email().validate("a").receipt().charged()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().charged()).isEqualByComparingTo("0.25");
         }
         assertThat(notified).hasSize(1);
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0.25, reserved 0");
     }
 
     @ParameterizedTest
@@ -122,12 +122,12 @@ class ForeignCodeTest extends ServiceFixture {
                     .isThrownBy(() -> client.email().validate("a"))
                     .withCause(failure)
                     .satisfies(e -> {
-                        assertThat(e.receipt().consumed()).isEqualByComparingTo("0.25");
+                        assertThat(e.receipt().charged()).isEqualByComparingTo("0.25");
                         assertThat(e.response()).isNotNull();
                     });
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().charged()).isEqualByComparingTo("0.25");
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0.25, reserved 0");
     }
 
     @Test
@@ -168,7 +168,7 @@ class ForeignCodeTest extends ServiceFixture {
                 })
                 .build();
         try (var client = service.client(b -> b.httpClient(http))) {
-            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(client.email().validate("a").receipt().charged()).isEqualByComparingTo("0.25");
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
@@ -190,10 +190,10 @@ class ForeignCodeTest extends ServiceFixture {
                     .withCause(failure)
                     .satisfies(e -> {
                         assertThat(e.bodyText()).isEqualTo(VALID);
-                        assertThat(e.receipt().consumed()).isEqualByComparingTo("0.25");
+                        assertThat(e.receipt().charged()).isEqualByComparingTo("0.25");
                     });
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0.25, reserved 0");
     }
 
     @ParameterizedTest

@@ -21,13 +21,13 @@ final class FullHeapProgram {
                 outcome = thrown.getClass().getSimpleName();
             }
             var total = client.ledger();
-            String ledger = (total.unknown() > 0 ? "UNKNOWN " : "CHARGED ")
-                    + total.total().credits().stripTrailingZeros().toPlainString() + " "
+            String ledger = (total.unconfirmedCalls() > 0 ? "UNKNOWN " : "CHARGED ")
+                    + total.total().charged().stripTrailingZeros().toPlainString() + " "
                     + total.total().unconfirmed().stripTrailingZeros().toPlainString();
             var state = budget.snapshot();
             System.out.println(outcome + " ledger " + ledger + " budget "
-                    + state.spent().stripTrailingZeros().toPlainString() + "+"
-                    + state.unknown().stripTrailingZeros().toPlainString());
+                    + state.charged().stripTrailingZeros().toPlainString() + "+"
+                    + state.unconfirmed().stripTrailingZeros().toPlainString());
         }
     }
 }

@@ -62,7 +62,7 @@ class HiddenEvidenceTest extends ServiceFixture {
             })
     void theHighestOfSeveralChargesOfASuccessCounts(String body) {
         service.enqueue(Service.ok(body));
-        assertThat(funding().consumed()).isEqualByComparingTo("4");
+        assertThat(funding().charged()).isEqualByComparingTo("4");
     }
 
     @ParameterizedTest
@@ -76,7 +76,7 @@ class HiddenEvidenceTest extends ServiceFixture {
     @Test
     void figuresOfItemsAreNoChargesOfTheCall() {
         service.enqueue(Service.ok(FOUND + ",\"credits_consumed\":1,\"list\":[{\"credits_consumed\":400}]}"));
-        assertThat(funding().consumed()).isEqualByComparingTo("1");
+        assertThat(funding().charged()).isEqualByComparingTo("1");
     }
 
     static Stream<Arguments> encodedErrors() {
@@ -95,7 +95,7 @@ class HiddenEvidenceTest extends ServiceFixture {
         EnrichmentException failure = catchThrowableOfType(EnrichmentException.class, this::funding);
         assertThat(service.server.getRequestCount()).isEqualTo(1);
         if (!charset.startsWith("IBM")) {
-            assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
+            assertThat(failure.receipt().charged()).isEqualByComparingTo("4");
         } else {
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         }
@@ -111,7 +111,7 @@ class HiddenEvidenceTest extends ServiceFixture {
     void aChargeIsFoundInEveryJsonDocument(String body) {
         service.enqueue(Service.json(500, body).build(), Service.ok(FOUND + "}"));
         EnrichmentException failure = catchThrowableOfType(EnrichmentException.class, this::funding);
-        assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
+        assertThat(failure.receipt().charged()).isEqualByComparingTo("4");
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 

@@ -110,8 +110,7 @@ class HooksTest extends ServiceFixture {
                 secure.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
                 try (var client = service.client(
                         b -> b.httpClient(http.build()).baseUrl(secure.url("/").toString()))) {
-                    assertThat(client.email().validate("a").receipt().consumed())
-                            .isEqualByComparingTo("0.25");
+                    assertThat(client.email().validate("a").receipt().charged()).isEqualByComparingTo("0.25");
                 }
                 assertThat(spoken).containsExactly(protocol);
                 assertThat(secure.takeRequest().getHeaders().get("X-API-Key")).isEqualTo(Service.KEY);
@@ -185,7 +184,7 @@ class HooksTest extends ServiceFixture {
             impatient.join(10_000);
             assertThat(impatient.isAlive()).isFalse();
             oneHasGone.countDown();
-            assertThat(other.get().receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(other.get().receipt().charged()).isEqualByComparingTo("0.25");
         }
     }
 

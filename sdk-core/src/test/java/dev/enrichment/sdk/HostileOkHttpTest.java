@@ -73,7 +73,7 @@ class HostileOkHttpTest extends ServiceFixture {
             assertThat(receipt.attempts() == 1 || sent == 0).isTrue();
             boolean counted = receipt.chargeStatus() != ChargeStatus.NOT_CHARGED;
             assertThat(counted || sent == 0).isTrue();
-            assertThat(budget.snapshot().spent().add(budget.snapshot().unknown()))
+            assertThat(budget.snapshot().charged().add(budget.snapshot().unconfirmed()))
                     .isEqualByComparingTo(counted ? "0.25" : "0");
             assertThat(budget.snapshot().reserved()).isZero();
         }
@@ -113,7 +113,7 @@ class HostileOkHttpTest extends ServiceFixture {
                 .isThrownBy(() -> validate(client, async))
                 .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0");
     }
 
     @ParameterizedTest
@@ -171,7 +171,7 @@ class HostileOkHttpTest extends ServiceFixture {
                             .email()
                             .validate("a"));
             released.complete(null);
-            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(client.email().validate("a").receipt().charged()).isEqualByComparingTo("0.25");
         }
     }
 }

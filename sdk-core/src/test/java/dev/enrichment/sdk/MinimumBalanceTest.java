@@ -108,7 +108,7 @@ class MinimumBalanceTest extends ServiceFixture {
             assertThat(account.lowest()).isGreaterThanOrEqualTo(MINIMUM);
             assertThat(account.balance()).isLessThan(MINIMUM + LIMIT);
             assertThat(client.credits().lastKnown()).isEqualByComparingTo(BigDecimal.valueOf(account.balance()));
-            assertThat(budget.snapshot().spent()).isEqualByComparingTo(BigDecimal.valueOf(220 - account.balance()));
+            assertThat(budget.snapshot().charged()).isEqualByComparingTo(BigDecimal.valueOf(220 - account.balance()));
         }
     }
 

@@ -51,7 +51,7 @@ class MoneyInMessagesTest extends ServiceFixture {
             Thread.interrupted();
             headOnly.goOn();
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-            assertThat(failure.receipt().confirmed()).isEqualByComparingTo("4");
+            assertThat(failure.receipt().charged()).isEqualByComparingTo("4");
             assertThat(failure).hasMessage("email.validate: " + why + " after the request was sent; it was charged");
         }
     }

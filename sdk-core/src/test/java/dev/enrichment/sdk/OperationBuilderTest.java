@@ -48,7 +48,7 @@ class OperationBuilderTest extends ServiceFixture {
             var response = client.call(tech, new TechRequest("acme.example"));
             assertThat(response.body().tools()).isEqualTo(3);
             assertThat(response.receipt().operation()).isEqualTo("tech.find");
-            assertThat(response.receipt().consumed()).isEqualByComparingTo("1");
+            assertThat(response.receipt().charged()).isEqualByComparingTo("1");
             assertThat(response.identity()).isEqualTo(IdentityVerdict.NOT_STATED);
         }
         var request = service.request();
@@ -97,7 +97,7 @@ class OperationBuilderTest extends ServiceFixture {
                     DecodingException.class, () -> client.call(broken, new TechRequest("acme.example")));
             assertThat(failure).hasMessageContaining("no charge");
             assertThat(failure.bodyText()).contains("acme.example");
-            assertThat(failure.receipt().consumed()).isEqualByComparingTo("1");
+            assertThat(failure.receipt().charged()).isEqualByComparingTo("1");
         }
     }
 

@@ -86,13 +86,13 @@ class OtherThreadsTest extends ServiceFixture {
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
             assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("0.25");
             assertThat(failure).hasMessageContaining("interceptor gave up while another thread made the call");
-            assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0.25");
+            assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0.25");
             // Closing waits for the call that is on the wire, like for any other.
             assertThat(client.close(Duration.ofSeconds(10))).isTrue();
             assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
-            assertThat(client.ledger().total().credits()).isEqualByComparingTo("0.25");
+            assertThat(client.ledger().total().charged()).isEqualByComparingTo("0.25");
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0.25, reserved 0");
         watch.join();
     }
 

@@ -141,8 +141,8 @@ class PaginatorTest extends CompanyPagingFixture {
                 .hasMessageEndingWith(
                         "the service ignored the offset: requested 2, received 0; continue with resumeToken()");
         assertThat(failure.fetched(Company.class)).hasSize(2);
-        assertThat(failure.totals().credits()).isEqualByComparingTo("4");
-        assertThat(Objects.requireNonNull(failure.response()).receipt().consumed())
+        assertThat(failure.totals().charged()).isEqualByComparingTo("4");
+        assertThat(Objects.requireNonNull(failure.response()).receipt().charged())
                 .isEqualByComparingTo("2");
     }
 
@@ -242,7 +242,7 @@ class PaginatorTest extends CompanyPagingFixture {
         search(2).pages().forEach(pages::add);
         assertThat(pages).extracting(Page::number).containsExactly(1, 3);
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(2, 1);
-        assertThat(pages.get(0).response().receipt().consumed()).isEqualByComparingTo("2");
+        assertThat(pages.get(0).response().receipt().charged()).isEqualByComparingTo("2");
         assertThat(pages.get(1).resumeToken()).isNull();
         service.enqueue(page(2, 1, ""));
         assertThat(domains(search(2).resumeFrom(pages.get(0).resumeToken()))).containsExactly("c2");

@@ -33,7 +33,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
         service.enqueue(page(0, 15, "'next_cursor':'a'"), page(15, 15, "'next_cursor':'b'"));
         var all = search(25).limitItems(30);
         assertThat(domains(all)).containsExactly(upTo(30));
-        assertThat(all.totals().credits()).isEqualByComparingTo("30");
+        assertThat(all.totals().charged()).isEqualByComparingTo("30");
         assertThat(service.bodies()).allMatch(body -> body.contains("\"limit\":15"));
         assertThat(all.resumeToken()).isNotNull();
     }

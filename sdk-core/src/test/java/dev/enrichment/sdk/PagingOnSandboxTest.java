@@ -110,16 +110,16 @@ class PagingOnSandboxTest {
                         Stream.of(1, 2, search.largestPage),
                         random.ints(1, 40).limit(2).boxed())
                 .forEach(limit -> {
-                    BigDecimal before = sandbox.account().spent();
+                    BigDecimal before = sandbox.account().charged();
                     var all = search.on(client, limit);
                     assertThat(all.stream().count())
                             .as("rows in pages of %d", limit)
                             .isEqualTo(expected.size());
-                    assertThat(all.totals().credits())
+                    assertThat(all.totals().charged())
                             .as("pages of %d", limit)
-                            .isEqualByComparingTo(sandbox.account().spent().subtract(before));
+                            .isEqualByComparingTo(sandbox.account().charged().subtract(before));
                     if (search.costsOneForEachRow()) {
-                        assertThat(all.totals().credits()).isEqualByComparingTo(String.valueOf(expected.size()));
+                        assertThat(all.totals().charged()).isEqualByComparingTo(String.valueOf(expected.size()));
                     }
                 });
         random.ints(1, 40).limit(1).forEach(limit -> {
@@ -170,7 +170,7 @@ class PagingOnSandboxTest {
                 plan -> plan.statusAfterCharge(502),
                 FaultPlan::degraded);
         for (Consumer<FaultPlan> fault : faults) {
-            BigDecimal before = sandbox.account().spent();
+            BigDecimal before = sandbox.account().charged();
             sandbox.faults().clear();
             fault.accept(sandbox.faults().on(search.route).nth(2));
             List<Object> items = new ArrayList<>();
@@ -186,15 +186,15 @@ class PagingOnSandboxTest {
                     assertThat(e.totals().items()).isEqualTo(items.size());
                     token = e.resumeToken();
                 }
-                confirmed = confirmed.add(all.totals().credits());
-                unknown += all.totals().unknown();
+                confirmed = confirmed.add(all.totals().charged());
+                unknown += all.totals().unconfirmedPages();
             } while (token != null);
             assertThat(items).hasSameSizeAs(expected);
             assertThat(sandbox.faults().triggered()).hasSize(1);
-            BigDecimal spent = sandbox.account().spent().subtract(before);
+            BigDecimal spent = sandbox.account().charged().subtract(before);
             // The account lost what the paginations report, except for a page of unknown charge.
             BigDecimal unreported = spent.subtract(confirmed);
-            boolean charged = sandbox.faults().triggered().get(0).charged();
+            boolean charged = sandbox.faults().triggered().get(0).isCharged();
             assertThat(unreported.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
             assertThat(unknown).isLessThanOrEqualTo(1);
         }
@@ -209,11 +209,11 @@ class PagingOnSandboxTest {
         Iterator<?> iterator = first.iterator();
         IntStream.range(0, 10).forEach(i -> items.add(iterator.next()));
         now.updateAndGet(instant -> instant.plus(Duration.ofHours(20)));
-        BigDecimal before = sandbox.account().spent();
+        BigDecimal before = sandbox.account().charged();
         search.on(client, 5).resumeFrom(first.resumeToken()).forEach(items::add);
         assertThat(items).hasSameSizeAs(expected);
         if (search.costsOneForEachRow()) {
-            assertThat(sandbox.account().spent().subtract(before))
+            assertThat(sandbox.account().charged().subtract(before))
                     .isEqualByComparingTo(String.valueOf(expected.size() - 10));
         }
     }
@@ -241,7 +241,7 @@ class PagingOnSandboxTest {
         @Nullable Throwable cause = failure.getCause();
         assertThat(cause).isInstanceOf(dev.enrichment.sdk.errors.CreditBudgetExceededException.class);
         assertThat(failure.fetched(Object.class)).hasSize(10);
-        assertThat(budget.snapshot().spent()).isEqualByComparingTo("10");
+        assertThat(budget.snapshot().charged()).isEqualByComparingTo("10");
         assertThat(budget.snapshot().reserved()).isZero();
     }
 }

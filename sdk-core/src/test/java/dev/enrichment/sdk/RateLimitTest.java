@@ -206,7 +206,8 @@ class RateLimitTest extends ServiceFixture {
             failure(RateLimitedException.class, client);
             assertThat(client.limits()).singleElement().satisfies(limit -> {
                 assertThat(limit.route()).isEqualTo(Operations.EMAIL_VALIDATION.route());
-                assertThat(limit.account()).isEqualTo(ApiKey.of(Service.KEY).fingerprint());
+                assertThat(limit.keyFingerprint())
+                        .isEqualTo(ApiKey.of(Service.KEY).fingerprint());
                 assertThat(limit.perMinute())
                         .as("one refusal says little about the rate")
                         .isNull();

@@ -62,7 +62,7 @@ class RepeatingInterceptorTest extends ServiceFixture {
             assertThat(lost.receipt().attempts()).isEqualTo(1);
         }
         assertThat(service.server.getRequestCount()).isEqualTo(2);
-        assertThat(budget.snapshot()).hasToString("budget 1, spent 0, reserved 0, unknown 0.25");
+        assertThat(budget.snapshot()).hasToString("budget 1, charged 0, reserved 0, unconfirmed 0.25");
     }
 
     @Test

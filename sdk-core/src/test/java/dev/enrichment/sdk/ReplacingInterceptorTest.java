@@ -115,7 +115,7 @@ class ReplacingInterceptorTest extends ServiceFixture {
         try (var client = client(always(status, "{\"credits_consumed\":0}"))) {
             CreditReceipt receipt = receipt(client);
             assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-            assertThat(receipt.consumed()).isEqualByComparingTo("0.25");
+            assertThat(receipt.charged()).isEqualByComparingTo("0.25");
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
@@ -157,7 +157,7 @@ class ReplacingInterceptorTest extends ServiceFixture {
     void aBodyThatTheInterceptorDecryptsStatesTheCharge() {
         service.enqueue(Service.response(200, "\u0001\u0002\u0003"));
         try (var client = client(always(200, VALID))) {
-            assertThat(receipt(client).consumed()).isEqualByComparingTo("0.25");
+            assertThat(receipt(client).charged()).isEqualByComparingTo("0.25");
         }
     }
 

@@ -289,7 +289,7 @@ class RequestOptionsTest {
 
                     @Override
                     public void succeeded(CreditReceipt receipt, @Nullable String tag) {
-                        told.add("succeeded for " + receipt.consumed());
+                        told.add("succeeded for " + receipt.charged());
                     }
                 }))
                 .email()

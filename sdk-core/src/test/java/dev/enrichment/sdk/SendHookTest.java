@@ -83,11 +83,11 @@ class SendHookTest extends ServiceFixture {
                         .withCause(thrown)
                         .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED))
                         .satisfies(e -> assertThat(e.receipt().attempts()).isZero());
-                assertThat(client.ledger().total().credits()).isZero();
+                assertThat(client.ledger().total().charged()).isZero();
             }
         }
         assertThat(service.server.getRequestCount()).isZero();
-        assertThat(budget.snapshot().available()).isEqualByComparingTo(BigDecimal.ONE);
+        assertThat(budget.snapshot().left()).isEqualByComparingTo(BigDecimal.ONE);
         assertThat(events.subList(0, 1)).containsExactly("a before 1, 0 requests, 0 sleeps");
         assertThat(events).noneMatch(event -> event.startsWith("b"));
     }

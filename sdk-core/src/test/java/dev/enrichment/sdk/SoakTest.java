@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
@@ -143,13 +144,13 @@ class SoakTest {
         }
         var ledger = client.ledger();
         assertThat(ledger.total().calls()).isEqualTo((long) THREADS * CALLS_EACH);
-        assertThat(ledger.total().credits().add(unseen))
-                .isEqualByComparingTo(sandbox.account().spent());
-        assertThat(unseenCalls).isPositive().isLessThanOrEqualTo(ledger.unknown());
-        assertThat(sandbox.account().spent()).isLessThanOrEqualTo(BUDGET);
-        assertThat(budget.snapshot().spent())
-                .isEqualByComparingTo(ledger.total().credits());
-        assertThat(budget.snapshot().available()).isNotNegative();
+        assertThat(ledger.total().charged().add(unseen))
+                .isEqualByComparingTo(sandbox.account().charged());
+        assertThat(unseenCalls).isPositive().isLessThanOrEqualTo(ledger.unconfirmedCalls());
+        assertThat(sandbox.account().charged()).isLessThanOrEqualTo(BUDGET);
+        assertThat(budget.snapshot().charged())
+                .isEqualByComparingTo(ledger.total().charged());
+        assertThat(budget.snapshot().left()).isNotNegative();
         assertThat(refused).as("calls the budget refused").hasPositiveValue();
         assertThat(sandbox.faults().triggered()).hasSizeGreaterThan(100);
     }
@@ -170,8 +171,9 @@ class SoakTest {
 
         private void note(CreditReceipt receipt) {
             if (receipt.requestId() != null
-                    && (receipt.consumed() != null || receipt.confirmed().signum() > 0)) {
-                toldByRequest.put(receipt.requestId(), receipt.confirmed());
+                    && (receipt.chargeStatus() != ChargeStatus.UNKNOWN
+                            || receipt.charged().signum() > 0)) {
+                toldByRequest.put(receipt.requestId(), receipt.charged());
             }
         }
     }

@@ -126,7 +126,7 @@ class WaitForBudgetTest extends ServiceFixture {
             assertThat(second.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 4, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 4, reserved 0");
     }
 
     @Test
@@ -138,7 +138,7 @@ class WaitForBudgetTest extends ServiceFixture {
             held.settle(CreditReceipt.of("test", BigDecimal.ONE));
             assertThat(search.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 3, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 3, reserved 0");
     }
 
     @Test
@@ -257,7 +257,7 @@ class WaitForBudgetTest extends ServiceFixture {
             assertSent(search);
         }
         held.release();
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0");
     }
 
     @Test
@@ -317,7 +317,7 @@ class WaitForBudgetTest extends ServiceFixture {
                         () -> late.companies().search(q -> q.limit(2)));
                 assertThat(refused)
                         .hasMessageContaining(
-                                "but earlier calls wait for budget 10, spent 0, reserved 8; nothing was sent")
+                                "but earlier calls wait for budget 10, charged 0, reserved 8; nothing was sent")
                         .matches(CreditBudgetExceededException::timedOut);
             }
             assertThat(first).isNotDone();
@@ -464,8 +464,8 @@ class WaitForBudgetTest extends ServiceFixture {
         }
         assertThat(failures).isEmpty();
         assertThat(service.server.getRequestCount()).isEqualTo(200);
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
-        assertThat(other.snapshot()).hasToString("budget 15, spent 0, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 10, charged 0, reserved 0");
+        assertThat(other.snapshot()).hasToString("budget 15, charged 0, reserved 0");
     }
 
     private static <T extends Throwable> T failureOf(CompletableFuture<?> call, Class<T> type) {

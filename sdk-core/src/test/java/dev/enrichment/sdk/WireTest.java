@@ -132,7 +132,7 @@ class WireTest extends ServiceFixture {
         try (var client = service.client()) {
             var failure = failure(dev.enrichment.sdk.errors.DecodingException.class, client);
             assertThat(failure.bodyText()).startsWith("{\"message\":\"xxxx");
-            assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(failure.receipt().charged()).isEqualByComparingTo("0.25");
         }
     }
 

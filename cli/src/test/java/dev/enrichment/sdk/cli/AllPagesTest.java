@@ -22,23 +22,23 @@ class AllPagesTest extends CliTest {
     void writesALineForEachItem() throws IOException {
         String options = " --all 12 --budget 40 --fields id,salary_min,employer=company/name";
         Cli.Result result = search("jobs.csv", options).ok();
-        assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid for this file in total");
+        assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 charged for this file in total");
         assertThat(result.err())
                 .contains("There are more items; with a larger --all and --overwrite, the same command");
         List<String> lines = lines("jobs.csv");
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
         assertThat(search("jobs.csv", " --all 1 --budget 1").err()).contains("exists; replace it");
         String all = options.replace("12", "20");
-        assertThat(search("jobs.csv", all + " --overwrite").out()).contains("8 charged; 20 paid");
+        assertThat(search("jobs.csv", all + " --overwrite").out()).contains("8 charged; 20 charged");
         assertThat(lines("jobs.csv"))
                 .hasSize(21)
                 .startsWith(lines.toArray(String[]::new))
                 .doesNotHaveDuplicates();
         Cli.Result json = search("jobs.csv", all + " --overwrite --json --quiet");
         assertThat(json.err()).isEmpty();
-        assertThat(Json.object(json.out())).containsEntry("items", 20).containsEntry("credits", 0);
+        assertThat(Json.object(json.out())).containsEntry("items", 20).containsEntry("charged", 0);
         SANDBOX.verify().charged(20);
-        assertThat(search("again.csv", all).out()).contains("0 charged; 0 paid for this file");
+        assertThat(search("again.csv", all).out()).contains("0 charged; 0 charged for this file");
     }
 
     @Test
@@ -73,9 +73,9 @@ class AllPagesTest extends CliTest {
         Cli.Result stopped = search("jobs.csv", " --all 15 --budget 12").expect(ExitCodes.INCOMPLETE);
         assertThat(stopped.out()).contains("items    10 on 2 pages");
         assertThat(stopped.err()).contains("The next page needs a larger --budget. Continue with:", "--budget 17");
-        assertThat(search("jobs.csv", " --all 15 --budget 15").out()).contains("5 charged; 15 paid");
+        assertThat(search("jobs.csv", " --all 15 --budget 15").out()).contains("5 charged; 15 charged");
         assertThat(search("jobs.csv", " --all 15 --budget 15 --overwrite").out())
-                .contains("0 charged; 15 paid");
+                .contains("0 charged; 15 charged");
         assertThat(run("status jobs.csv").out()).containsPattern("jobs\\.search +3 +0 +0 +15");
         SANDBOX.verify().charged(15);
     }

@@ -17,7 +17,7 @@ class CallsTest extends CliTest {
     void printsTheResponseAndTheReceipt() {
         Cli.Result result = ok(VALIDATE);
         assertThat(Json.object(result.out())).containsEntry("email_status", "valid");
-        assertThat(result.err()).contains("email.validate: 0.25 credits, 9999.75 remaining");
+        assertThat(result.err()).contains("email.validate: 0.25 credits, balance 9999.75");
         SANDBOX.verify().charged(0.25);
     }
 

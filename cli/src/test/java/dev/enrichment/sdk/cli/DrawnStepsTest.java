@@ -149,11 +149,11 @@ class DrawnStepsTest {
         sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, asked.size());
         sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, lookedUp.size());
         BigDecimal charged =
-                sandbox.requests().stream().map(call -> call.credits()).reduce(BigDecimal.ZERO, BigDecimal::add);
+                sandbox.requests().stream().map(call -> call.charged()).reduce(BigDecimal.ZERO, BigDecimal::add);
         assertThat(charged)
-                .isBetween(amount(firstStep(preview), "max_credits"), amount(preview, "max_credits"))
+                .isBetween(amount(firstStep(preview), "max_price"), amount(preview, "max_price"))
                 .isEqualByComparingTo(
-                        new BigDecimal(String.valueOf(Json.object(run.out()).get("paid"))));
+                        new BigDecimal(String.valueOf(Json.object(run.out()).get("charged_in_total"))));
     }
 
     private static Map<String, Object> firstStep(Map<String, Object> preview) {

@@ -46,7 +46,7 @@ class ExpandTest extends CliTest {
                 .contains("a line for each, up to 12 for a row", "1 duplicates", "2 searches", "credits  0 to 24 ");
         assertThat(result.out())
                 .contains("rows     2 found, 1 not found, 1 rejected; 1 of them from the store", "items    24")
-                .contains("12 charged, 0 to 24 expected; 12 paid")
+                .contains("12 charged, 0 to 24 expected; 12 charged")
                 .doesNotContain("row_key");
         List<String> lines = lines("out.csv");
         assertThat(lines)
@@ -62,7 +62,7 @@ class ExpandTest extends CliTest {
                 .contains("\"max_items\" : 12", "\"calls\" : 0");
         assertThat(run(RUN.replace("out.csv", "out.jsonl") + " --budget 50 --json")
                         .out())
-                .contains("\"items\" : 24", "\"credits\" : 0");
+                .contains("\"items\" : 24", "\"charged\" : 0");
         assertThat(lines("out.jsonl")).hasSize(26);
         SANDBOX.verify().charged(12);
     }

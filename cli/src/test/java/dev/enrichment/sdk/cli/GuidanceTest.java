@@ -40,13 +40,13 @@ class GuidanceTest extends CliTest {
         assertThat(usage)
                 .containsEntry("error", "usage")
                 .containsEntry("exit_code", ExitCodes.USAGE)
-                .containsEntry("charged", "no");
+                .containsEntry("charge_status", "no");
         assertThat(usage.get("message")).asString().contains("no such store");
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).status(400);
         Cli.Result call = run("call email.validate {\"email\":\"a@b.example\"} --json --no-store");
         assertThat(Json.object(call.expect(ExitCodes.FAILED).err()))
                 .containsEntry("error", "call")
-                .containsKeys("message", "charged");
+                .containsKeys("message", "charge_status");
         Map<String, Object> stopped =
                 Json.object(run("run leads.csv --operation email.validate --budget 0.25 --yes --output out.csv --json")
                         .err());

@@ -75,7 +75,7 @@ class InterruptionTest {
 
     private boolean isInFlight(String name) {
         try (StoreSnapshot store = RunStore.snapshot(directory.resolve(name))) {
-            return store.inDoubt().signum() > 0;
+            return store.unconfirmed().signum() > 0;
         }
     }
 

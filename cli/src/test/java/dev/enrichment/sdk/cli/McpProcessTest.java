@@ -116,7 +116,7 @@ class McpProcessTest {
             assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
             assertThat(new BigDecimal(String.valueOf(seen.get("left"))))
                     .isEqualByComparingTo(
-                            new BigDecimal("20").subtract(sandbox.account().spent()));
+                            new BigDecimal("20").subtract(sandbox.account().charged()));
         }
     }
 

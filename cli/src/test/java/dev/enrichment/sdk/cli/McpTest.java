@@ -110,13 +110,13 @@ class McpTest extends CliTest {
             assertThat(text(bought, 1)).contains("\"email_status\":\"valid\"");
             assertThat(bought.at("/content/1/_meta/trusted").asBoolean(true)).isFalse();
             JsonNode meta = bought.path("structuredContent");
-            assertThat(meta.path("cost").decimalValue()).isEqualByComparingTo("0.25");
+            assertThat(meta.path("charged").decimalValue()).isEqualByComparingTo("0.25");
             assertThat(meta.path("budget_left").decimalValue()).isEqualByComparingTo("4.75");
             assertThat(source(bought)).isEqualTo("service");
             assertThat(meta.path("identity").asText()).isEqualTo("agrees");
             assertThat(meta.path("request_id").asText()).isNotEmpty();
             JsonNode again = session.validate(EMAIL);
-            assertThat(again.at("/structuredContent/cost").decimalValue()).isZero();
+            assertThat(again.at("/structuredContent/charged").decimalValue()).isZero();
             assertThat(source(again)).isEqualTo("store");
             assertThat(again.at("/structuredContent/remarks/0").asText()).contains("bought on");
         }
@@ -131,7 +131,7 @@ class McpTest extends CliTest {
             assertThat(text(refused, 0))
                     .startsWith("Not sent, and nothing was charged: it can cost 3 credits")
                     .contains("2.5 of 2.5 credits are left");
-            assertThat(refused.at("/_meta/would_cost").decimalValue()).isEqualByComparingTo("3");
+            assertThat(refused.at("/_meta/price").decimalValue()).isEqualByComparingTo("3");
             assertThat(refused.at("/_meta/budget_left").decimalValue()).isEqualByComparingTo("2.5");
             assertThat(isError(session.client.search(2))).isFalse();
             assertThat(text(session.client.search(1), 0)).contains("it can cost 1 credit, which");
@@ -147,7 +147,7 @@ class McpTest extends CliTest {
                 long begun = System.nanoTime();
                 JsonNode refused = session.validate("a" + i + "@quorvane.example");
                 nanos.add(System.nanoTime() - begun);
-                assertThat(refused.path("_meta").has("would_cost")).isTrue();
+                assertThat(refused.path("_meta").has("price")).isTrue();
             }
             assertThat(Duration.ofNanos(nanos.stream().sorted().toList().get(150)))
                     .isLessThanOrEqualTo(Duration.ofMillis(10));
@@ -228,7 +228,7 @@ class McpTest extends CliTest {
             for (int number = 1; number <= parts; number++) {
                 JsonNode part = part(session, "software", number);
                 assertThat(text(part, 1).length()).isLessThanOrEqualTo(16_000);
-                paid = paid.add(part.at("/structuredContent/cost").decimalValue());
+                paid = paid.add(part.at("/structuredContent/charged").decimalValue());
                 text(part, 1).lines().forEach(lines::add);
                 parts = part.at("/structuredContent/parts").asInt();
                 assertThat(text(part, 0)).contains("This is part %d of %d.".formatted(number, parts));
@@ -237,7 +237,7 @@ class McpTest extends CliTest {
             assertThat(lines)
                     .hasSizeGreaterThan(5)
                     .noneMatch(line -> Json.object(line).isEmpty());
-            assertThat(SANDBOX.account().spent()).isEqualByComparingTo(paid);
+            assertThat(SANDBOX.account().charged()).isEqualByComparingTo(paid);
             assertThat(text(part(session, "software", parts + 1), 0))
                     .contains("This is part %d of %d.".formatted(parts, parts));
         }

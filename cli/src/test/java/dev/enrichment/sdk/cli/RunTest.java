@@ -139,7 +139,7 @@ class RunTest extends CliTest {
         assertThat(result.out())
                 .contains("4 found, 1 not found, 1 rejected; 1 of them from the store")
                 .contains("identity 3 agree, 1 not stated")
-                .contains("0.5 charged, 0 to 1 expected; 0.5 paid for this list in total")
+                .contains("0.5 charged, 0 to 1 expected; 0.5 charged for this list in total")
                 .contains("balance  10000 before, 9999.5 after");
         SANDBOX.verify().charged(Leads.FEW_COST);
     }
@@ -151,7 +151,7 @@ class RunTest extends CliTest {
         Cli.Result second = ok(RUN + "second.csv --json --quiet");
         assertThat(read("second.csv")).isEqualTo(read("first.csv"));
         assertThat(second.err()).isEmpty();
-        assertThat(Json.object(second.out())).containsEntry("complete", true).containsEntry("credits", 0);
+        assertThat(Json.object(second.out())).containsEntry("complete", true).containsEntry("charged", 0);
         SANDBOX.verify().charged(Leads.FEW_COST);
     }
 
@@ -248,7 +248,7 @@ class RunTest extends CliTest {
         int calls = SANDBOX.requests().size();
         assertThat(run("status leads.db").out())
                 .containsPattern("email\\.validate +3 +1 +0")
-                .contains("0.5 credits paid");
+                .contains("0.5 credits charged");
         ok("export leads.db --output export.csv");
         assertThat(lines("export.csv"))
                 .hasSize(5)

@@ -132,7 +132,7 @@ class SandboxCommandTest {
             process.toHandle().destroy();
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
             assertThat(Files.readString(folder.resolve("stderr")))
-                    .contains("Cost report", "account-1: spent 1, balance 11.5", "account-2: spent 2, balance 0");
+                    .contains("Cost report", "account-1: charged 1, balance 11.5", "account-2: charged 2, balance 0");
         } finally {
             process.destroyForcibly();
         }

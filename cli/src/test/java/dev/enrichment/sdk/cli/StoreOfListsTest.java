@@ -67,11 +67,11 @@ class StoreOfListsTest extends CliTest {
     void theSameLeadsInTwoFilesAreBoughtOnce() throws IOException {
         list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
         list("b.csv", "BOB@quorvane.example", "ada@quorvane.example");
-        assertThat(ok("run a.csv" + RUN).out()).contains("0.5 charged", "0.5 paid for this list in total");
+        assertThat(ok("run a.csv" + RUN).out()).contains("0.5 charged", "0.5 charged for this list in total");
         assertThat(stores()).containsExactly(common());
         String first = read("out.csv");
         assertThat(ok("run --dry-run b.csv --operation email.validate").out()).contains(" 0 calls");
-        assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0 paid for this list in total");
+        assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0 charged for this list in total");
         assertThat(validations()).isEqualTo(2);
         assertThat(lines("out.csv").get(2)).isEqualTo(first.lines().toList().get(1));
         SANDBOX.verify().charged(0.5);
@@ -94,12 +94,12 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok("status a.csv").out())
                 .containsPattern("email\\.validate +2 +0 +0 +0\\.5")
                 .contains("0.5 credits");
-        assertThat(ok("status " + common()).out()).contains("0.75 credits paid");
+        assertThat(ok("status " + common()).out()).contains("0.75 credits charged");
         assertThat(ok("export b.csv --json").out())
                 .hasLineCount(1)
                 .startsWith("{\"request\":{\"email\":\"carl@quorvane.example\"}");
         Map<String, Object> json = Json.object(ok("status b.csv --json").out());
-        assertThat(json.get("paid")).hasToString("0.25");
+        assertThat(json.get("charged")).hasToString("0.25");
         assertThat((List<?>) json.get("lists")).hasSize(1);
         SANDBOX.verify().charged(0.75);
     }
@@ -119,8 +119,8 @@ class StoreOfListsTest extends CliTest {
                 .containsPattern(
                         "companies.lookup +" + month + " +1 +1\\nemail.validate +" + month + " +3 +0\\.75\\n\\n");
         assertThat(ok("status " + common() + " --by operation --json").out().replaceAll("\\s", ""))
-                .contains("\"by\":[{\"operation\":\"companies.lookup\",\"requests\":1,\"credits\":1},{\"operation\":"
-                        + "\"email.validate\",\"requests\":3,\"credits\":0.75}]");
+                .contains("\"by\":[{\"operation\":\"companies.lookup\",\"requests\":1,\"charged\":1},{\"operation\":"
+                        + "\"email.validate\",\"requests\":3,\"charged\":0.75}]");
         assertThat(run("status a.csv --by week").expect(ExitCodes.USAGE).err())
                 .contains("--by must be list, month or operation, but is \"week\"");
         assertThat(run("status a.csv --by list,list").expect(ExitCodes.USAGE).err())
@@ -137,9 +137,9 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok("status " + common() + " --by month").out())
                 .containsPattern(
                         "month +requests +credits\\nreplaced since +0 +0\\.25\\n" + month + " +1 +0\\.25\\n\\n")
-                .contains("0.5 credits paid");
+                .contains("0.5 credits charged");
         assertThat(ok("status " + common() + " --by month --json").out().replaceAll("\\s", ""))
-                .contains("{\"month\":null,\"requests\":0,\"credits\":0.25}");
+                .contains("{\"month\":null,\"requests\":0,\"charged\":0.25}");
     }
 
     @Test
@@ -165,8 +165,8 @@ class StoreOfListsTest extends CliTest {
         assertThat(validations()).isEqualTo(3);
         assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
         assertThat(run("reconcile a.csv").out()).contains("ada@quorvane.example");
-        assertThat(ok("run c.csv" + RUN).out()).contains("0 charged", "0 paid for this list");
-        assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0.5 paid for this list");
+        assertThat(ok("run c.csv" + RUN).out()).contains("0 charged", "0 charged for this list");
+        assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0.5 charged for this list");
     }
 
     @Test
@@ -184,7 +184,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(stores()).containsExactlyInAnyOrder(mine, directory.resolve("other.db"));
         assertThat(other.run(directory, "status a.csv").ok().out())
                 .isEqualTo(ok("status a.csv --store mine.db").out())
-                .contains("0.25 credits paid");
+                .contains("0.25 credits charged");
         Cli homeless = new Cli(Map.of("ENRICHMENT_STORE", ""), "");
         assertThat(homeless.run(directory, "run a.csv --sandbox" + RUN).err())
                 .contains("there is no home directory for the store; name a file with --store");
@@ -202,7 +202,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok(CALL + " --no-store").err()).contains("0.25 credits");
         assertThat(validations()).isEqualTo(3);
         try (StoreSnapshot store = RunStore.snapshot(common())) {
-            assertThat(store.paid()).isEqualByComparingTo("0.5");
+            assertThat(store.charged()).isEqualByComparingTo("0.5");
             assertThat(store.hasList("enrich call")).isTrue();
         }
     }
@@ -214,7 +214,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(run(CALL).expect(ExitCodes.FAILED).err())
                 .contains("because of an earlier call", "Continue with:\n  enrich reconcile " + common());
         assertThat(Json.object(run(CALL + " --json").err()))
-                .containsEntry("charged", "not charged")
+                .containsEntry("charge_status", "not charged")
                 .containsEntry("next", "enrich reconcile " + common());
         assertThat(validations()).isEqualTo(1);
     }
@@ -239,7 +239,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(lines("b/out.csv")).hasSize(61);
         assertThat(validations()).isEqualTo(60);
         try (StoreSnapshot store = RunStore.snapshot(directory.resolve("shared.db"))) {
-            assertThat(store.paid()).isEqualByComparingTo("15");
+            assertThat(store.charged()).isEqualByComparingTo("15");
         }
     }
 }

@@ -132,11 +132,11 @@ class ThreeProcessesTest {
 
     private void checkBooks(int kills) throws Exception {
         List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();
         assertThat(charged).doesNotHaveDuplicates();
-        BigDecimal spent = sandbox.account().spent();
+        BigDecimal spent = sandbox.account().charged();
         assertThat(spent).isEqualByComparingTo(PRICE.multiply(BigDecimal.valueOf(charged.size())));
         try (EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())
@@ -150,7 +150,7 @@ class ThreeProcessesTest {
             assertThat(kills).isPositive();
             assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * MAX_IN_FLIGHT);
             assertThat(explained).as("stored").hasSize(ROWS - unresolvedCalls.size());
-            assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
+            assertThat(spent).isBetween(store.charged(), store.charged().add(store.unconfirmed()));
             // A process that was started again may already have found out that the calls of a killed one were charged.
             Stream<UnresolvedCall> lost = unresolvedCalls.stream()
                     .filter(each -> each.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST);

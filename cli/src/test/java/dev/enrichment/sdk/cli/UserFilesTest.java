@@ -130,7 +130,7 @@ class UserFilesTest extends CliTest {
         String search = "call jobs.search {\"limit\":4} --all 8 --budget 50 --store jobs.db --output ";
         assertThat(run(search + FULL).expect(ExitCodes.OUTPUT).err())
                 .contains("/dev/full: No space left on device. The purchases are in " + path("jobs.db"));
-        assertThat(run(search + "jobs.csv").out()).contains("0 charged; 0 paid for this file");
+        assertThat(run(search + "jobs.csv").out()).contains("0 charged; 0 charged for this file");
     }
 
     @ParameterizedTest

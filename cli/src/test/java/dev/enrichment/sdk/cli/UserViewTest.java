@@ -148,9 +148,9 @@ class UserViewTest extends CliTest {
         String json = run("status leads.csv --json").out();
         assertThat(json).isEqualTo(run("status leads.csv --json").out());
         assertThat(json)
-                .containsSubsequence("\"operations\"", "\"found\"", "\"lost\"", "\"credits\"", "\"lists\"", "\"list\"")
+                .containsSubsequence("\"operations\"", "\"found\"", "\"lost\"", "\"charged\"", "\"lists\"", "\"list\"")
                 .containsSubsequence(
-                        "\"list\"", "\"day\"", "\"credits\"", "\"paid\"", "\"in_doubt\"", "\"calls_in_doubt\"");
+                        "\"list\"", "\"day\"", "\"charged\"", "\"charged\"", "\"unconfirmed\"", "\"calls_in_doubt\"");
     }
 
     @Test

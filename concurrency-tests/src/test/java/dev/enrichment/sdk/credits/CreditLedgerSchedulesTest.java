@@ -46,7 +46,7 @@ public class CreditLedgerSchedulesTest {
         BigDecimal credits = BigDecimal.ZERO;
         for (CreditLedger.Entry entry : entries) {
             calls += entry.totals().calls();
-            credits = credits.add(entry.totals().credits());
+            credits = credits.add(entry.totals().charged());
         }
         return calls + " calls, " + credits;
     }

@@ -28,7 +28,7 @@ public final class AdsExample {
                         .filter(ad -> Boolean.TRUE.equals(ad.active()))
                         .toList();
                 System.out.println(company + "  " + response.body().ads().size() + " ads, " + running.size()
-                        + " running, " + response.receipt().consumed() + " credits");
+                        + " running, " + response.receipt().charged() + " credits");
                 for (Ad ad : running) {
                     // The service sends an ad in a detailed or a simplified form. In the detailed form, the content of
                     // the ad is in its snapshot.

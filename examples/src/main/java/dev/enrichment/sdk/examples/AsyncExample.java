@@ -59,8 +59,8 @@ public final class AsyncExample {
             System.out.println("cancelled: " + unwanted.cancel(true));
 
             var ledger = client.ledger();
-            System.out.println(ledger.total().credits() + " credits confirmed, outcome unknown for " + ledger.unknown()
-                    + " calls");
+            System.out.println(ledger.total().charged() + " credits charged, outcome unknown for "
+                    + ledger.unconfirmedCalls() + " calls");
         }
     }
 }

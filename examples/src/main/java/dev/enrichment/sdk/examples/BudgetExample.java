@@ -41,7 +41,7 @@ public final class BudgetExample {
                 // The second page may cost 25 credits, but only 15 are left in the budget, so it is not sent. To end
                 // without an exception, limit the pagination instead: searchAll(request).limitCredits(40).
                 if (e.getCause() instanceof CreditBudgetExceededException refusal) {
-                    System.out.println("stopped: " + refusal.budget().available() + " credits left in the budget, "
+                    System.out.println("stopped: " + refusal.budget().left() + " credits left in the budget, "
                             + refusal.estimate().max() + " needed");
                 }
             }
@@ -52,7 +52,7 @@ public final class BudgetExample {
                     .forEach(entry -> System.out.println(entry.line().operation() + " "
                             + entry.line().tag() + " " + entry.line().chargeStatus() + ": "
                             + entry.totals().calls() + " calls, "
-                            + entry.totals().credits() + " credits"));
+                            + entry.totals().charged() + " credits"));
         }
     }
 }

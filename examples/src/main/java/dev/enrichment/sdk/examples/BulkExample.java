@@ -40,7 +40,7 @@ public final class BulkExample {
             // Simulates a program that is killed after three rows and then started again.
             System.out.println("first run: " + run(client, store, LEADS.subList(0, 3)));
             System.out.println("second run: " + run(client, store, LEADS));
-            System.out.println("store: " + store.paid() + " credits paid");
+            System.out.println("store: " + store.charged() + " credits charged");
         }
     }
 
@@ -68,8 +68,8 @@ public final class BulkExample {
                 String text = outcome instanceof RowOutcome.Found<String, EmailValidationResponse> found
                         ? "found " + found.body().status()
                         : outcome.status() + " " + outcome.message();
-                System.out.println(outcome.row() + " " + text + " " + outcome.cost());
-                cost = cost.add(outcome.cost());
+                System.out.println(outcome.row() + " " + text + " " + outcome.charged());
+                cost = cost.add(outcome.charged());
             }
         }
         return leads.size() + " rows, " + cost.stripTrailingZeros().toPlainString() + " credits";

@@ -53,7 +53,7 @@ public final class CompaniesExample {
                     .rounds()) {
                 System.out.println("  " + round.day() + "  " + round.round() + "  " + round.amount());
             }
-            System.out.println(client.ledger().total().credits() + " credits in total");
+            System.out.println(client.ledger().total().charged() + " credits in total");
         }
     }
 }

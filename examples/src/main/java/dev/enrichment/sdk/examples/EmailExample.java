@@ -30,7 +30,7 @@ public final class EmailExample {
                         ? "send"
                         : EmailStatus.INVALID.equals(status) ? "drop" : "send with care, it may bounce";
                 System.out.println(address + "  " + status + "  " + advice + "  "
-                        + response.receipt().consumed());
+                        + response.receipt().charged());
             }
 
             // If nothing is found, the call is free. The service either responds without an address or, for an unknown

@@ -28,7 +28,7 @@ public final class JobsExample {
             // A dry run is free. It shows how the service interprets names, codes and titles.
             var dryRun = client.jobs().search(request.toBuilder().dryRun(true).build());
             System.out.println("resolved " + dryRun.body().resolved().keySet() + " for "
-                    + dryRun.receipt().consumed() + " credits");
+                    + dryRun.receipt().charged() + " credits");
 
             // Costs 1 credit for each job on the page. Further matches cost nothing.
             var page = client.jobs().search(request);

@@ -73,8 +73,8 @@ public final class ListExample {
             run.process(FIRMS.subList(0, 1), mapping).forEach(ListExample::print);
             System.out.println("all:");
             run.process(FIRMS, mapping).forEach(ListExample::print);
-            System.out.println(run.progress().count(IdentityVerdict.CONFLICTS) + " about somebody else, " + store.paid()
-                    + " credits paid");
+            System.out.println(run.progress().count(IdentityVerdict.CONFLICTS) + " about somebody else, "
+                    + store.charged() + " credits charged");
         }
     }
 
@@ -83,7 +83,7 @@ public final class ListExample {
                 ? found.body().companyName() + ", " + found.identity() + ", bought " + found.purchasedAt()
                 : outcome.status() == OutcomeStatus.NOT_FOUND ? "unknown" : outcome.message();
         System.out.println(outcome.row().domain() + "  " + text + "  "
-                + outcome.cost().stripTrailingZeros().toPlainString());
+                + outcome.charged().stripTrailingZeros().toPlainString());
     }
 
     private static Path temporaryFile() {

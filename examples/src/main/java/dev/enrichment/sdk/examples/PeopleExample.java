@@ -53,7 +53,7 @@ public final class PeopleExample {
                     .map(PersonMatch::person)
                     .filter(Objects::nonNull)
                     .forEach(p -> System.out.println(
-                            p.contactEmail() + " for " + unlocked.receipt().consumed() + " credits"));
+                            p.contactEmail() + " for " + unlocked.receipt().charged() + " credits"));
 
             // Costs 3 credits. Any status other than NO_CHANGE means that the stored employer may be out of date.
             var change = client.people().jobChange(q -> q.profileUrl(profile).companyDomain(company));

@@ -45,7 +45,7 @@ class ExamplesTest {
                 .contains("resolved [location.countries] for 0 credits")
                 .containsPattern("([0-9]+) of [0-9]+ jobs")
                 .contains("Data Engineer at ")
-                .containsPattern("jobs.search: [0-9]+ credits, [0-9]+ remaining");
+                .containsPattern("jobs.search: [0-9]+ credits, balance [0-9]+");
     }
 
     @Test
@@ -67,7 +67,7 @@ class ExamplesTest {
                 .contains("mara.lindqvist@quorvane.example found valid 0.25")
                 .contains("first run: 3 rows, 0.5 credits")
                 .contains("second run: 6 rows, 0.25 credits")
-                .contains("store: 0.75 credits paid");
+                .contains("store: 0.75 credits charged");
     }
 
     @Test
@@ -81,7 +81,7 @@ class ExamplesTest {
                 .contains("https://shop.competitor.example  excluded: competitor  0")
                 .contains("arvenox.example  skipped: it has a name  0")
                 .contains("no-such-company.example  unknown  0")
-                .contains("0 about somebody else, 2 credits paid");
+                .contains("0 about somebody else, 2 credits charged");
     }
 
     @Test
@@ -105,7 +105,7 @@ class ExamplesTest {
     void budget() {
         assertThat(run(BudgetExample::main))
                 .contains("one page: 0 to 25 credits (1 per returned company, at most 25)")
-                .contains("25 companies, budget 40, spent 25, reserved 0, leaving at least 100 in the account")
+                .contains("25 companies, budget 40, charged 25, reserved 0, leaving at least 100 in the account")
                 .contains("stopped: 15 credits left in the budget, 25 needed")
                 .contains("companies.search nightly CHARGED: 1 calls, 25 credits");
     }
@@ -129,7 +129,7 @@ class ExamplesTest {
                 .containsPattern("[1-9][0-9] lookalikes")
                 // On a busy machine the response can arrive before the cancellation.
                 .containsPattern("cancelled: (true|false)")
-                .containsPattern("[0-9.]+ credits confirmed, outcome unknown for [0-9] calls");
+                .containsPattern("[0-9.]+ credits charged, outcome unknown for [0-9] calls");
     }
 
     @Test
@@ -137,16 +137,16 @@ class ExamplesTest {
         assertThat(run(MetricsExample::main))
                 .contains("# email.findPersonal: 404 profile_not_found")
                 .containsPattern("(?m)^# POST /v3/companies/search  .*  http.response.status_code=429  ")
-                .containsPattern("(?m)^# companies.lookup  enrichment.attempts=2  .*  enrichment.credits.consumed=1  ")
+                .containsPattern("(?m)^# companies.lookup  enrichment.attempts=2  .*  enrichment.credits.charged=1  ")
                 .contains("enrichment_calls_seconds_count{charge=\"CHARGED\",exception=\"none\","
                         + "operation=\"email.validate\",tag=\"nightly\"} 2")
                 .contains("operation=\"companies.lookup\",status=\"429\",tag=\"none\"} 1")
                 // The second counts from the response, the wait from its end.
                 .containsPattern(
                         "enrichment_waits_seconds_sum\\{operation=\"companies.lookup\",tag=\"none\"} (0\\.9|1\\.0)")
-                .contains("enrichment_credits_spent_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")
-                .contains("enrichment_calls_unknown_total 0.0")
-                .contains("enrichment_credits_remaining{account=\"none\"} 9998.5");
+                .contains("enrichment_credits_charged_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")
+                .contains("enrichment_calls_unconfirmed_total 0.0")
+                .contains("enrichment_credits_balance{account=\"none\"} 9998.5");
     }
 
     @Test

@@ -18,7 +18,7 @@ class PagingFiguresTest {
                 .map(size -> {
                     Paginator<?, ?> paginator = search.apply(size);
                     int items = paginator.toList().size();
-                    String credits = paginator.totals().credits().toPlainString();
+                    String credits = paginator.totals().charged().toPlainString();
                     long pages = paginator.totals().pages();
                     return items + " items, " + credits + " credits, " + pages + (pages == 1 ? " page" : " pages");
                 })

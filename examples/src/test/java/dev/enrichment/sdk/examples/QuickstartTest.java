@@ -129,7 +129,7 @@ class QuickstartTest {
         try (Sandbox sandbox = Sandbox.start()) {
             Program.Outcome free = run(configuredFor(sandbox), "--details");
             assertThat(free.exitCode()).isZero();
-            assertThat(sandbox.account().spent()).isZero();
+            assertThat(sandbox.account().charged()).isZero();
             assertThat(sandbox.requests())
                     .isNotEmpty()
                     .extracting(RecordedCall::route)
@@ -167,7 +167,7 @@ class QuickstartTest {
             assertThat(total.find()).isTrue();
             assertThat(new BigDecimal(total.group(1)))
                     .isPositive()
-                    .isEqualByComparingTo(sandbox.account().spent());
+                    .isEqualByComparingTo(sandbox.account().charged());
         }
     }
 

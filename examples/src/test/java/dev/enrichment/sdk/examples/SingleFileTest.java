@@ -22,7 +22,7 @@ class SingleFileTest {
         Program.Outcome outcome = run(Map.of());
         assertThat(outcome.output())
                 .startsWith("Quorvane Software  quorvane.example  Berlin")
-                .contains("companies.search: 5 credits, 9995 remaining");
+                .contains("companies.search: 5 credits, balance 9995");
         assertThat(outcome.output().lines().filter(line -> line.contains(".example  ")))
                 .hasSize(5);
         assertThat(outcome.exitCode()).isZero();

@@ -241,7 +241,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
             }
-            confirmed = new Confirmation(CreditBudget.of(preview.maxCredits()), freshness);
+            confirmed = new Confirmation(CreditBudget.of(preview.maxPrice()), freshness);
         }
         Iterator<? extends T> source = rows.iterator();
         return outcomes(rows instanceof Collection ? source : mayBlock(source, () -> {}), mapping, confirmed);

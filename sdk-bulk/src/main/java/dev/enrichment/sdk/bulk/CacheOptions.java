@@ -85,7 +85,7 @@ public final class CacheOptions {
      * var limited = caching.withOptions(CacheOptions.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
      * }</pre>
      *
-     * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The store does not
+     * <p>{@link RunStore#charged(String)} and {@link RunStore#unconfirmed(String)} return the cost. The store does not
      * keep the limit; each caller sets its own.
      *
      * <p>A budget counts the calls that name it, and the calls of a list with the same name. A call of that list that also
@@ -157,7 +157,7 @@ public final class CacheOptions {
     }
 
     /**
-     * Assigns the calls to a named list, so that {@link RunStore#paid(String)} can report their cost. Runs are assigned
+     * Assigns the calls to a named list, so that {@link RunStore#charged(String)} can report their cost. Runs are assigned
      * to lists with {@link BulkRunBuilder#list}.
      *
      * @param name the name of the list, such as {@code sign-up form}, without line breaks

@@ -56,8 +56,8 @@ public final class RowCosts implements AutoCloseable {
             return BigDecimal.ZERO;
         }
         boolean found = outcome.status() == OutcomeStatus.FOUND; // the last call is then one of the pages
-        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
-        return last.add(outcome.pages().paid());
+        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.charged();
+        return last.add(outcome.pages().charged());
     }
 
     /** Ends the computation. */

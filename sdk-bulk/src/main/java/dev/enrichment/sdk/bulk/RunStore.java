@@ -217,7 +217,7 @@ public final class RunStore implements AutoCloseable {
      * the meantime, because its earlier calls still count as in doubt.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
-     * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
+     * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#unconfirmed}
      * @return false if no request with this key is in doubt, or if a call for it is in flight
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
@@ -276,15 +276,15 @@ public final class RunStore implements AutoCloseable {
     }
 
     /** {@return the credits charged for all requests in this store} */
-    public BigDecimal paid() {
+    public BigDecimal charged() {
         return store.totals().paid();
     }
 
     /**
-     * {@return the maximum cost, in credits, of calls in flight and calls with an unknown outcome. These credits are
-     * not part of the known charges}
+     * {@return the credits that may also have been charged, by calls in flight and calls with an unknown outcome. They
+     * are not part of the charged credits}
      */
-    public BigDecimal inDoubt() {
+    public BigDecimal unconfirmed() {
         return store.totals().open();
     }
 
@@ -295,18 +295,18 @@ public final class RunStore implements AutoCloseable {
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
      */
-    public BigDecimal paid(String list) {
+    public BigDecimal charged(String list) {
         return store.budget(list.strip()).paid();
     }
 
     /**
-     * Returns the maximum cost, in credits, of the calls of a list that are in flight or have an unknown outcome. These
-     * credits are not part of the known charges of the list.
+     * Returns the credits that may also have been charged, by calls of a list that are in flight or have an unknown
+     * outcome. They are not part of the charged credits of the list.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
      */
-    public BigDecimal inDoubt(String list) {
+    public BigDecimal unconfirmed(String list) {
         return store.budget(list.strip()).open();
     }
 

@@ -58,15 +58,15 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /** {@return the credits charged for all requests in the store} */
-    public BigDecimal paid() {
+    public BigDecimal charged() {
         return snapshot.totals().paid();
     }
 
     /**
-     * {@return the maximum cost, in credits, of calls in flight and calls with an unknown outcome. These credits are
-     * not part of the known charges}
+     * {@return the credits that may also have been charged, by calls in flight and calls with an unknown outcome. They
+     * are not part of the charged credits}
      */
-    public BigDecimal inDoubt() {
+    public BigDecimal unconfirmed() {
         return snapshot.totals().open();
     }
 
@@ -74,8 +74,8 @@ public final class StoreSnapshot implements AutoCloseable {
      * Returns the number and the cost of the different requests that were sent, for each list, operation and day. A
      * request belongs to the list that bought it last, with the cost of all its calls.
      *
-     * @return the sums, ordered by list, operation and day; in a snapshot of all lists, their credits add up to
-     *     {@link #paid}
+     * @return the sums, ordered by list, operation and day; in a snapshot of all lists, their charged credits add
+     *     up to {@link #charged}
      */
     public List<PurchaseSum> purchases() {
         return snapshot.purchases();

@@ -32,7 +32,7 @@ class BooksTest extends ClockTest {
         EnrichmentClient client = store.cachingClient(lab.client, options -> options.list("sales"))
                 .withOptions(CacheOptions.budgets(Map.of("sales", THREE)));
         Lab.addresses(3).forEach(address -> assertBought(client, address));
-        assertThat(store.paid("sales")).isEqualByComparingTo(THREE);
+        assertThat(store.charged("sales")).isEqualByComparingTo(THREE);
         assertThat(store.verify()).isEmpty();
     }
 
@@ -49,11 +49,11 @@ class BooksTest extends ClockTest {
             assertThat(run.process(Lab.addresses(3), Lab::request)).hasSize(3);
             try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
                 assertThat(run.process(Lab.addresses(6), Lab::request)).hasSize(6);
-                assertThat(snapshot.paid()).isEqualByComparingTo(THREE);
+                assertThat(snapshot.charged()).isEqualByComparingTo(THREE);
                 assertThat(snapshot.purchases())
                         .singleElement()
-                        .satisfies(sum -> assertThat(sum.credits()).isEqualByComparingTo(THREE));
-                assertThat(snapshot.ofList("").paid()).isEqualByComparingTo(THREE);
+                        .satisfies(sum -> assertThat(sum.charged()).isEqualByComparingTo(THREE));
+                assertThat(snapshot.ofList("").charged()).isEqualByComparingTo(THREE);
                 assertThat(snapshot.counts()).isEqualTo(Map.of("email.validate", Map.of(FOUND, 3L)));
             }
         }
@@ -76,7 +76,7 @@ class BooksTest extends ClockTest {
                                 .isEqualTo("2026-03-01T00:00:00Z"));
                 assertThat(snapshot.purchases())
                         .singleElement()
-                        .satisfies(sum -> assertThat(sum.credits()).isEqualByComparingTo(Lab.PRICE));
+                        .satisfies(sum -> assertThat(sum.charged()).isEqualByComparingTo(Lab.PRICE));
             }
         }
     }
@@ -102,9 +102,9 @@ class BooksTest extends ClockTest {
             try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
                 assertThat(Lab.resolveAll(store, false)).isEqualTo(1);
                 assertThat(run.process(List.of(ADA), Lab::request)).allMatch(o -> o.status() == FOUND);
-                assertThat(snapshot.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+                assertThat(snapshot.unconfirmed()).isEqualByComparingTo(Lab.PRICE);
                 assertThat(snapshot.unresolvedCalls()).hasSize(1);
-                assertThat(snapshot.paid()).isZero();
+                assertThat(snapshot.charged()).isZero();
             }
         }
     }
@@ -132,17 +132,17 @@ class BooksTest extends ClockTest {
                     .open()) {
                 assertThat(run.process(List.of(ADA), Lab::request))
                         .singleElement()
-                        .satisfies(o -> assertThat(o.pages().paid()).isEqualByComparingTo(Lab.PRICE));
+                        .satisfies(o -> assertThat(o.pages().charged()).isEqualByComparingTo(Lab.PRICE));
                 assertThat(run.process(List.of(ADA), Lab::request))
                         .singleElement()
-                        .satisfies(o -> assertThat(o.pages().paid()).isEqualByComparingTo(Lab.PRICE));
+                        .satisfies(o -> assertThat(o.pages().charged()).isEqualByComparingTo(Lab.PRICE));
             }
             later(Duration.ofDays(2));
         }
         assertThat(validations()).isEqualTo(2);
         try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
             assertThat(snapshot.purchases())
-                    .extracting(PurchaseSum::credits)
+                    .extracting(PurchaseSum::charged)
                     .allSatisfy(credits -> assertThat(credits).isEqualByComparingTo("0.5"));
         }
     }
@@ -155,10 +155,10 @@ class BooksTest extends ClockTest {
         assertThat(failure(client, ADA, ResponseLostException.class)).isNotNull();
         String key = store.unresolvedCalls().get(0).key();
         assertThat(store.erase(ADA)).isEqualTo(1);
-        assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(store.unconfirmed()).isEqualByComparingTo(Lab.PRICE);
         assertThat(store.resolve(key, Lab.PRICE)).isTrue();
-        assertThat(store.inDoubt()).isZero();
-        assertThat(store.paid("sales")).isEqualByComparingTo(Lab.PRICE);
+        assertThat(store.unconfirmed()).isZero();
+        assertThat(store.charged("sales")).isEqualByComparingTo(Lab.PRICE);
         assertThat(store.unresolvedCalls()).isEmpty();
     }
 

@@ -58,8 +58,8 @@ class BulkRunTest extends LabTest {
                 .extracting(RowOutcome::body)
                 .isEqualTo(first.stream().map(RowOutcome::body).toList());
         assertThat(second)
-                .allMatch(outcome -> outcome.receipt() != null
-                        && outcome.receipt().confirmed().compareTo(Lab.PRICE) == 0);
+                .allMatch(outcome ->
+                        outcome.receipt() != null && outcome.receipt().charged().compareTo(Lab.PRICE) == 0);
         assertThat(validations()).isEqualTo(300);
     }
 
@@ -187,7 +187,7 @@ class BulkRunTest extends LabTest {
                     .allSatisfy(o -> {
                         assertThat(o.status()).isEqualTo(FAILED);
                         assertThat(o.message()).isEqualTo(outcomes.get(0).message());
-                        assertThat(o.cost()).isZero();
+                        assertThat(o.charged()).isZero();
                     });
             assertThat(validations()).isEqualTo(7);
             // Whoever processes the rows again wants the request to be tried again.
@@ -296,8 +296,8 @@ class BulkRunTest extends LabTest {
             assertThat(seen).isNotEmpty();
             assertThat(last.rows()).isEqualTo(10);
             assertThat(last.done()).isEqualTo(10);
-            assertThat(last.cost()).isEqualByComparingTo("2.5");
-            assertThat(Objects.requireNonNull(last.budget()).spent()).isEqualByComparingTo("2.5");
+            assertThat(last.chargedForDone()).isEqualByComparingTo("2.5");
+            assertThat(Objects.requireNonNull(last.budget()).charged()).isEqualByComparingTo("2.5");
             assertThat(last.remaining(20)).isNotNull();
             assertThat(last.toString())
                     .startsWith("10 of 10 rows have an outcome, 10 found; 0 without a call; 2.50 credits");
@@ -333,8 +333,8 @@ class BulkRunTest extends LabTest {
                 assertThat(statuses(outcomes)).containsExactly(FOUND, SKIPPED, SKIPPED, FOUND);
                 assertThat(outcomes.get(1).message()).isEqualTo("skipped: no address");
                 assertThat(outcomes.get(0).row().body()).isNotNull();
-                assertThat(store.paid()).isEqualByComparingTo("1.5");
-                assertThat(Objects.requireNonNull(lookup.progress().budget()).spent())
+                assertThat(store.charged()).isEqualByComparingTo("1.5");
+                assertThat(Objects.requireNonNull(lookup.progress().budget()).charged())
                         .isEqualByComparingTo("1.5");
             }
         }

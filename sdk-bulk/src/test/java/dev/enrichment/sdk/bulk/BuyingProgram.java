@@ -127,7 +127,7 @@ public final class BuyingProgram {
             print("OPEN", order.seed(), 0);
             for (RowOutcome<String, R> outcome :
                     (Iterable<RowOutcome<String, R>>) run.process(order.shuffled(0), mapping)::iterator) {
-                print(outcome.status(), outcome.row(), outcome.cost());
+                print(outcome.status(), outcome.row(), outcome.charged());
             }
         }
     }
@@ -146,7 +146,7 @@ public final class BuyingProgram {
 
     private static void look(EnrichmentClient client, String address) {
         try {
-            BigDecimal cost = client.email().validate(address).receipt().confirmed();
+            BigDecimal cost = client.email().validate(address).receipt().charged();
             if (cost.signum() > 0) {
                 print(FOUND, address, cost);
             }

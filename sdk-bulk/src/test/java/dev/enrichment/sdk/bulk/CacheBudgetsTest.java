@@ -41,8 +41,8 @@ class CacheBudgetsTest extends ClockTest {
                 .hasMessage("it could cost 0.25, and 0 of 0.5 credits are left in the budget \"session\"");
         assertCached(client, "a@quorvane.example");
         assertThat(validations()).isEqualTo(2);
-        assertThat(store.paid("session")).isEqualByComparingTo("0.5");
-        assertThat(store.paid("day")).isEqualByComparingTo("0.5");
+        assertThat(store.charged("session")).isEqualByComparingTo("0.5");
+        assertThat(store.charged("day")).isEqualByComparingTo("0.5");
     }
 
     @Test
@@ -68,8 +68,8 @@ class CacheBudgetsTest extends ClockTest {
                 .isNotNull();
         assertThat(refusal(client, "b@quorvane.example").left()).isEqualByComparingTo("0.24");
         assertThat(Lab.resolveAll(store, false)).isEqualTo(1);
-        assertThat(store.paid("day")).isZero();
-        assertThat(store.inDoubt("day")).isZero();
+        assertThat(store.charged("day")).isZero();
+        assertThat(store.unconfirmed("day")).isZero();
         assertBought(client, "b@quorvane.example");
     }
 
@@ -89,7 +89,7 @@ class CacheBudgetsTest extends ClockTest {
                 .filteredOn("bought"::equals)
                 .hasSize(4);
         assertThat(validations()).isEqualTo(4);
-        assertThat(store.paid("day")).isEqualByComparingTo("1");
+        assertThat(store.charged("day")).isEqualByComparingTo("1");
     }
 
     @Test

@@ -61,8 +61,8 @@ class CachePagesTest extends ClockTest {
 
     private void assertSpent(String credits) {
         assertThat(spent()).isEqualByComparingTo(credits);
-        assertThat(store.paid()).isEqualByComparingTo(credits);
-        assertThat(store.inDoubt()).isZero();
+        assertThat(store.charged()).isEqualByComparingTo(credits);
+        assertThat(store.unconfirmed()).isZero();
     }
 
     @Test
@@ -108,13 +108,13 @@ class CachePagesTest extends ClockTest {
     void aPageStaysInDoubtWhenItsCursorHasExpired() {
         lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(2).resetAfterCharge();
         assertThat(failure(jobs(client, 20))).isNotNull();
-        assertThat(store.inDoubt()).isEqualByComparingTo("10");
+        assertThat(store.unconfirmed()).isEqualByComparingTo("10");
         pass(Duration.ofDays(2));
         EnrichmentClient repeating = store.cachingClient(
                 lab.client, r -> r.maxAge(Duration.ofDays(90)).resendInDoubt());
         assertThat(failure(jobs(repeating, 20))).hasCauseInstanceOf(BadRequestException.class);
         assertThat(spent()).isEqualByComparingTo("20");
-        assertThat(store.inDoubt()).isEqualByComparingTo("10");
+        assertThat(store.unconfirmed()).isEqualByComparingTo("10");
     }
 
     @Test

@@ -38,7 +38,7 @@ class CachedAndRunRowsTest extends ClockTest {
         assertBought(client, BOB);
         assertThat(lab.stored(store)).containsExactlyInAnyOrder(ADA, BOB);
         try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
-            assertThat(snapshot.paid()).isEqualByComparingTo("0.5");
+            assertThat(snapshot.charged()).isEqualByComparingTo("0.5");
         }
     }
 
@@ -52,7 +52,7 @@ class CachedAndRunRowsTest extends ClockTest {
         assertCached(client, BOB);
         assertBought(client.withOptions(CacheOptions::refresh), ADA);
         assertCached(client, ADA);
-        assertThat(store.paid()).isEqualByComparingTo("0.75");
+        assertThat(store.charged()).isEqualByComparingTo("0.75");
         assertThatIllegalArgumentException().isThrownBy(() -> store.erase("a "));
     }
 

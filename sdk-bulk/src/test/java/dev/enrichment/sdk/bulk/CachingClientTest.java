@@ -86,8 +86,8 @@ class CachingClientTest extends ClockTest {
     }
 
     private void assertBooksAgree() {
-        assertThat(store.inDoubt()).isZero();
-        assertThat(store.paid()).isEqualByComparingTo(spent());
+        assertThat(store.unconfirmed()).isZero();
+        assertThat(store.charged()).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -96,11 +96,11 @@ class CachingClientTest extends ClockTest {
         var bought = client.email().validate(ADA);
         var stored = client.email().validate(" mailto:Ada@Quorvane.example");
         assertThat(validations()).isEqualTo(1);
-        assertThat(bought.receipt().confirmed()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(bought.receipt().charged()).isEqualByComparingTo(Lab.PRICE);
         assertThat(bought.rawBody()).isNull();
         assertThat(stored.body()).isEqualTo(bought.body());
         assertThat(stored.receipt().requestId()).isEqualTo(bought.receipt().requestId());
-        assertThat(stored.receipt().consumed()).isZero();
+        assertThat(stored.receipt().charged()).isZero();
         assertThat(stored.receipt().attempts()).isZero();
         assertThat(stored.receipt().warnings()).isEmpty();
         assertThat(stored.receipt().source())
@@ -139,7 +139,7 @@ class CachingClientTest extends ClockTest {
         assertThat(responses)
                 .filteredOn(r -> r.receipt().attempts() == 0)
                 .hasSize(23)
-                .allMatch(r -> r.receipt().confirmed().signum() == 0);
+                .allMatch(r -> r.receipt().charged().signum() == 0);
         assertThat(validations()).isEqualTo(1);
         assertBooksAgree();
     }
@@ -185,7 +185,7 @@ class CachingClientTest extends ClockTest {
         assertBought(client, ADA);
         assertCached(client, ADA);
         assertThat(validations()).isEqualTo(2);
-        assertThat(store.paid().add(store.inDoubt())).isEqualByComparingTo(spent());
+        assertThat(store.charged().add(store.unconfirmed())).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -199,7 +199,7 @@ class CachingClientTest extends ClockTest {
         EnrichmentClient without = client.withOptions(CacheOptions::bypass);
         assertBought(without, ADA);
         assertThat(validations()).isEqualTo(3);
-        assertThat(store.paid()).isEqualByComparingTo("0.5");
+        assertThat(store.charged()).isEqualByComparingTo("0.5");
     }
 
     /** A response was stored by another machine, whose clock is ahead. */
@@ -251,7 +251,7 @@ class CachingClientTest extends ClockTest {
     void whatWasPaidForIsNotAskedAgainBecauseItSaysNothing() {
         lab.sandbox.data().company("stub.example", company -> company.stub());
         EnrichmentClient client = store.cachingClient(lab.client, r -> r.notFoundAge(Duration.ofDays(1)));
-        BigDecimal cost = client.companies().lookup("stub.example").receipt().confirmed();
+        BigDecimal cost = client.companies().lookup("stub.example").receipt().charged();
         assertThat(cost).isPositive();
         later(Duration.ofDays(2));
         assertThat(client.companies().lookup("stub.example").receipt().attempts())
@@ -360,7 +360,7 @@ class CachingClientTest extends ClockTest {
             });
             ApiResponse<?> response =
                     client.withOptions(o -> o.listener(recording)).email().validate(ADA);
-            assertThat(response.receipt().confirmed()).isZero();
+            assertThat(response.receipt().charged()).isZero();
         }
         assertThat(sleeps).isEmpty();
         assertThat(events).isEmpty();
@@ -437,7 +437,7 @@ class CachingClientTest extends ClockTest {
                         + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
         var bought = client.email().validate(ADA);
         assertThat(bought.receipt().attempts()).isEqualTo(1);
-        assertThat(bought.receipt().confirmed()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(bought.receipt().charged()).isEqualByComparingTo(Lab.PRICE);
         assertThat(bought.receipt().warnings()).singleElement().asString().startsWith("not in the store: ");
         StoreSql.execute(lab.file(), "DROP TRIGGER refusal");
         assertCached(client, ADA);
@@ -459,7 +459,7 @@ class CachingClientTest extends ClockTest {
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(100)));
         assertThat(failure(hasty, DeadlineExceededException.class)).isNotNull();
         assertThat(first).isNotDone();
-        assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(store.unconfirmed()).isEqualByComparingTo(Lab.PRICE);
         assertThat(first.join().receipt().attempts()).isEqualTo(2);
         assertThat(validations()).isEqualTo(2);
         assertBooksAgree();
@@ -525,6 +525,6 @@ class CachingClientTest extends ClockTest {
         assertThatExceptionOfType(EnrichmentException.class)
                 .isThrownBy(() -> client.email().validate(ADA));
         assertCached(cachingClient(), ADA);
-        assertThat(store.paid().max(BigDecimal.ZERO)).isEqualByComparingTo(Lab.PRICE);
+        assertThat(store.charged().max(BigDecimal.ZERO)).isEqualByComparingTo(Lab.PRICE);
     }
 }

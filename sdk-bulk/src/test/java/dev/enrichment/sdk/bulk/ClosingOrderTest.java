@@ -142,7 +142,7 @@ class ClosingOrderTest extends LabTest {
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
                 .as(order::toString)
                 .hasSizeLessThanOrEqualTo(ROWS);
-        assertThat(lab.sandbox.account().spent())
+        assertThat(lab.sandbox.account().charged())
                 .as(order::toString)
                 .isLessThanOrEqualTo(Lab.PRICE.multiply(BigDecimal.valueOf(ROWS)));
     }

@@ -159,8 +159,8 @@ class CrashPointsTest {
         }
 
         private void mustBalance(Life process) {
-            BigDecimal paid = process.store.paid();
-            assertThat(world.spent()).isBetween(paid, paid.add(process.store.inDoubt()));
+            BigDecimal paid = process.store.charged();
+            assertThat(world.spent()).isBetween(paid, paid.add(process.store.unconfirmed()));
         }
 
         /** Reconciles. A single call in doubt is always decided, and then the books are exact. */
@@ -172,8 +172,8 @@ class CrashPointsTest {
                     assertThat(reconciliation.isComplete())
                             .as(reconciliation.explanation())
                             .isTrue();
-                    assertThat(process.store.paid()).isEqualByComparingTo(world.spent());
-                    assertThat(process.store.inDoubt()).isZero();
+                    assertThat(process.store.charged()).isEqualByComparingTo(world.spent());
+                    assertThat(process.store.unconfirmed()).isZero();
                 }
             }
         }

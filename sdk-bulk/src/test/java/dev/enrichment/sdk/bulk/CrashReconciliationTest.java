@@ -58,7 +58,7 @@ class CrashReconciliationTest extends LabTest {
             assertThat(store().unresolvedCalls()).isEmpty();
             // Nothing is in doubt any more, so they are sent.
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == FOUND);
-            assertThat(store().paid()).isEqualByComparingTo("10.5").isEqualByComparingTo(spent());
+            assertThat(store().charged()).isEqualByComparingTo("10.5").isEqualByComparingTo(spent());
         }
     }
 
@@ -99,7 +99,7 @@ class CrashReconciliationTest extends LabTest {
             });
             assertThat(others).hasSize(10);
             assertThat(store().unresolvedCalls()).isEmpty();
-            assertThat(store().paid()).isEqualByComparingTo(spent());
+            assertThat(store().charged()).isEqualByComparingTo(spent());
         }
     }
 }

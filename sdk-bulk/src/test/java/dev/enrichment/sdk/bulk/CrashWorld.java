@@ -149,12 +149,12 @@ final class CrashWorld implements AutoCloseable {
     /** Returns the calls that cost something. */
     List<RecordedCall> charged() {
         return sandbox.requests().stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .toList();
     }
 
     BigDecimal spent() {
-        return charged().stream().map(RecordedCall::credits).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return charged().stream().map(RecordedCall::charged).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     @Override

@@ -14,7 +14,7 @@ final class DriverTarget {
         Path file = Path.of(args[0]);
         try (RunStore store = RunStore.sqlite(file);
                 StoreSnapshot snapshot = RunStore.snapshot(file)) {
-            System.out.println(store.paid().add(snapshot.paid()));
+            System.out.println(store.charged().add(snapshot.charged()));
         }
         Method loaded = ClassLoader.class.getDeclaredMethod("findLoadedClass", String.class);
         loaded.setAccessible(true);

@@ -45,10 +45,10 @@ class ErasedRowsTest extends ClockTest {
         for (int pass = 0; pass < 2; pass++) {
             var outcomes = validate(rows);
             assertThat(counts(outcomes)).containsOnly(Map.entry(FOUND, 1L), Map.entry(ERASED, 2L));
-            assertThat(outcomes).allMatch(outcome -> outcome.cost().signum() == 0);
+            assertThat(outcomes).allMatch(outcome -> outcome.charged().signum() == 0);
         }
         assertThat(lab.sandbox.requests()).as("only free calls").hasSizeLessThanOrEqualTo(calls + 6);
-        assertThat(store.paid()).isEqualByComparingTo("0.5");
+        assertThat(store.charged()).isEqualByComparingTo("0.5");
     }
 
     @Test
@@ -58,7 +58,7 @@ class ErasedRowsTest extends ClockTest {
         assertThat(store.erase(COMPANY)).isPositive();
         var erased = search();
         assertThat(erased.status()).isEqualTo(ERASED);
-        assertThat(erased.cost()).isZero();
+        assertThat(erased.charged()).isZero();
     }
 
     private RowOutcome<String, ?> search() {

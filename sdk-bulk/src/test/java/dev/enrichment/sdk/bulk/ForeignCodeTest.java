@@ -92,7 +92,7 @@ class ForeignCodeTest extends LabTest {
             assertThat(outcomes.get(0).message()).contains("Missing");
         }
         try (var run = lab.search(store(), 10).open()) {
-            assertThat(run.process(rows, Lab::people).filter(o -> o.cost().signum() == 0))
+            assertThat(run.process(rows, Lab::people).filter(o -> o.charged().signum() == 0))
                     .isNotEmpty();
         }
     }
@@ -119,8 +119,8 @@ class ForeignCodeTest extends LabTest {
                             .forEach(outcome -> seen.add(outcome.status())));
             assertThat(seen).hasSize(3).endsWith(NOT_ATTEMPTED);
             assertThat(run.progress().stopped()).isEqualTo(CLOSED);
-            assertThat(store().inDoubt()).isZero();
-            assertThat(store().paid()).isEqualByComparingTo(spent());
+            assertThat(store().unconfirmed()).isZero();
+            assertThat(store().charged()).isEqualByComparingTo(spent());
         }
     }
 
@@ -142,7 +142,7 @@ class ForeignCodeTest extends LabTest {
                 var run = Lab.run(store(), client).open()) {
             assertThat(statuses(run.process(Lab.addresses(1), Lab::request))).containsExactly(IN_DOUBT);
         }
-        assertThat(store().inDoubt()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(store().unconfirmed()).isEqualByComparingTo(Lab.PRICE);
     }
 
     @Test
@@ -181,7 +181,7 @@ class ForeignCodeTest extends LabTest {
         try (var run = lab.run(store())
                 .confirmPreview(preview -> {
                     asked.add(preview);
-                    return preview.maxCredits().compareTo(BigDecimal.ONE) <= 0;
+                    return preview.maxPrice().compareTo(BigDecimal.ONE) <= 0;
                 })
                 .open()) {
             assertThat(run.process(Lab.addresses(5), Lab::request)).hasSize(5);
@@ -206,11 +206,11 @@ class ForeignCodeTest extends LabTest {
             assertThat(outcomes.hasNext()).isTrue();
             Until.holds(() -> run.progress().inFlight() == 0);
             Progress progress = run.progress();
-            assertThat(progress.cost()).isLessThan(progress.spent());
-            assertThat(progress.spent()).isEqualByComparingTo("0.75");
+            assertThat(progress.chargedForDone()).isLessThan(progress.charged());
+            assertThat(progress.charged()).isEqualByComparingTo("0.75");
             assertThat(progress.unconfirmed()).isEqualByComparingTo("0.25");
             outcomes.forEachRemaining(outcome -> {});
-            assertThat(run.progress().cost()).isEqualByComparingTo("0.75");
+            assertThat(run.progress().chargedForDone()).isEqualByComparingTo("0.75");
         }
         lab.faults().always().delay(Duration.ofSeconds(1));
         try (var run = lab.run(store()).open()) {
@@ -218,7 +218,7 @@ class ForeignCodeTest extends LabTest {
             Thread consumer = new Thread(() -> outcomes.forEachRemaining(outcome -> {}));
             consumer.start();
             Until.holds(() -> run.progress().unconfirmed().signum() > 0);
-            assertThat(run.progress().spent()).isZero();
+            assertThat(run.progress().charged()).isZero();
             assertThat(run.progress().unconfirmed()).isEqualByComparingTo("0.25");
         }
     }
@@ -239,8 +239,8 @@ class ForeignCodeTest extends LabTest {
                 assertThat(outcomes.get(399).message()).contains("no space is left for the store");
                 StoreLimits.pages(store.internal(), 1_000_000);
             }
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
+            assertThat(store.unconfirmed()).isZero();
+            assertThat(store.charged()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
         }
         assertThat(lab.validate(rows)).allMatch(o -> o.status() == FOUND);
         assertThat(validations()).isEqualTo(400);

@@ -98,7 +98,7 @@ class IdentityTest extends LabTest {
         assertThat(sent).isLessThan(10);
         try (var run = run(store()).open()) {
             assertThat(run.process(rows.subList(0, sent), Lab::company))
-                    .noneMatch(o -> o.cost().signum() > 0);
+                    .noneMatch(o -> o.charged().signum() > 0);
         }
     }
 

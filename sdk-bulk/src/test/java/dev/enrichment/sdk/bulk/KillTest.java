@@ -99,8 +99,8 @@ class KillTest {
             programs.awaitEnd();
             assertThat(programs.rows("END")).isNotEmpty();
             try (RunStore store = lab.store()) {
-                assertThat(lab.sandbox.account().spent())
-                        .isGreaterThanOrEqualTo(store.paid())
+                assertThat(lab.sandbox.account().charged())
+                        .isGreaterThanOrEqualTo(store.charged())
                         .satisfies(spent -> assertThat(otherSpender || isExplained(store, spent))
                                 .isTrue());
                 if (kind == Kind.RESENDING_CLIENT) {
@@ -119,7 +119,7 @@ class KillTest {
         }
 
         private static boolean isExplained(RunStore store, BigDecimal spent) {
-            return spent.compareTo(store.paid().add(store.inDoubt())) <= 0;
+            return spent.compareTo(store.charged().add(store.unconfirmed())) <= 0;
         }
 
         private Process start() throws Exception {
@@ -199,9 +199,9 @@ class KillTest {
                         .isNotEmpty()
                         .containsAll(programs.rows("FOUND"));
                 BigDecimal inPages = outcomes.stream()
-                        .map(outcome -> outcome.pages().paid())
+                        .map(outcome -> outcome.pages().charged())
                         .reduce(BigDecimal.ZERO, BigDecimal::add);
-                assertThat(lab.sandbox.account().spent())
+                assertThat(lab.sandbox.account().charged())
                         .isBetween(
                                 inPages,
                                 inPages.add(BigDecimal.TEN.multiply(BigDecimal.valueOf(

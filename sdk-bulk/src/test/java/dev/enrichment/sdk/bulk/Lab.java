@@ -93,7 +93,7 @@ final class Lab implements AutoCloseable {
     static int resolveAll(RunStore store, boolean charged) {
         int resolved = 0;
         for (UnresolvedCall unresolved : store.unresolvedCalls()) {
-            resolved += store.resolve(unresolved.key(), charged ? unresolved.max() : BigDecimal.ZERO) ? 1 : 0;
+            resolved += store.resolve(unresolved.key(), charged ? unresolved.unconfirmed() : BigDecimal.ZERO) ? 1 : 0;
         }
         return resolved;
     }

@@ -90,7 +90,7 @@ abstract class LabTest {
     }
 
     static BigDecimal cost(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().map(RowOutcome::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return outcomes.stream().map(RowOutcome::charged).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** Opens a CSV file with this text. */
@@ -115,13 +115,13 @@ abstract class LabTest {
 
     /** Returns the credits that the service has charged. */
     BigDecimal spent() {
-        return lab.sandbox.account().spent();
+        return lab.sandbox.account().charged();
     }
 
     /** Returns the number of email validations that were charged, none of them twice. */
     int chargedOnce() {
         List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .map(RecordedCall::body)
                 .toList();
         assertThat(charged).doesNotHaveDuplicates();

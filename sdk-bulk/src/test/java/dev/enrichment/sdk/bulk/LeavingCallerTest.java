@@ -108,7 +108,7 @@ class LeavingCallerTest extends FrontTest {
 
         @Override
         public void succeeded(CreditReceipt receipt, @Nullable String tag) {
-            if (receipt.confirmed().signum() > 0) {
+            if (receipt.charged().signum() > 0) {
                 decided.countDown();
             }
         }
@@ -144,6 +144,6 @@ class LeavingCallerTest extends FrontTest {
         assertThat(end.timedOut()).isEqualTo(!interrupted);
         assertThat(end instanceof CallInterruptedException).isEqualTo(interrupted);
         assertThat(store().unresolvedCalls()).isEmpty();
-        assertThat(store().paid()).isEqualByComparingTo(spent());
+        assertThat(store().charged()).isEqualByComparingTo(spent());
     }
 }

@@ -186,13 +186,13 @@ class NeededRowsTest extends LabTest {
                 try (var run = builder.open()) {
                     Preview preview = run.preview(rows, mapping);
                     var outcomes = run.process(rows, mapping).toList();
-                    BigDecimal spent = run.progress().spent();
+                    BigDecimal spent = run.progress().charged();
                     assertThat(sent.get() - before)
                             .as("calls of list %d, %s", list, preview)
                             .isEqualTo((int) preview.calls());
                     assertThat(spent)
                             .as("credits of list %d, %s", list, preview)
-                            .isBetween(isLost ? BigDecimal.ZERO : preview.minCredits(), preview.maxCredits());
+                            .isBetween(isLost ? BigDecimal.ZERO : preview.minPrice(), preview.maxPrice());
                     assertThat(outcomes.stream().filter(o -> o.status() == SKIPPED))
                             .hasSize((int) (preview.skipped() + preview.excluded()));
                     assertThat(outcomes.stream().filter(RowOutcome::isExcluded).map(RowOutcome::row))

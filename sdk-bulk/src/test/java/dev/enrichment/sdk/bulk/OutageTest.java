@@ -213,7 +213,7 @@ class OutageTest extends FrontTest {
             assertThat(service.paid().size()).isLessThanOrEqualTo(CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
             assertThat(outcomes.get(199).message()).contains("check ").contains(Integer.toString(status));
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
         }
         assertThat(again()).containsOnlyKeys(FOUND);
     }
@@ -228,7 +228,7 @@ class OutageTest extends FrontTest {
             assertThat(counts.get(IN_DOUBT)).isBetween(3, CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
             assertThat(store().reconcile(real).isComplete()).isTrue();
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
         }
         assertThat(again()).containsOnlyKeys(FOUND);
     }

@@ -76,23 +76,23 @@ class PagesTest extends LabTest {
         assertThat(first.outcome().status()).isEqualTo(FOUND);
         assertThat(first.outcome().pages().count()).isEqualTo(4);
         assertThat(first.people()).hasSize(35).doesNotHaveDuplicates();
-        assertThat(first.outcome().cost()).isEqualByComparingTo("35").isEqualByComparingTo(spent());
+        assertThat(first.outcome().charged()).isEqualByComparingTo("35").isEqualByComparingTo(spent());
         assertThat(calls()).hasSize(4);
 
         Seen again = search(35);
         assertThat(again.people()).isEqualTo(first.people());
-        assertThat(again.outcome().cost()).isZero();
+        assertThat(again.outcome().charged()).isZero();
         assertThat(again.outcome().receipt())
-                .satisfies(r -> assertThat(r.confirmed()).isEqualByComparingTo("35"));
+                .satisfies(r -> assertThat(r.charged()).isEqualByComparingTo("35"));
         assertThat(calls()).hasSize(4);
 
         // More items later: the pages that are there stay in use, and fewer need no call.
         Seen more = search(50);
         assertThat(more.people()).hasSize(50).startsWith(first.people().toArray(PersonMatch[]::new));
         assertThat(more.people()).doesNotHaveDuplicates();
-        assertThat(more.outcome().cost()).isEqualByComparingTo("15");
-        assertThat(search(7).outcome().cost()).isZero();
-        assertThat(search(31).outcome().cost()).isZero();
+        assertThat(more.outcome().charged()).isEqualByComparingTo("15");
+        assertThat(search(7).outcome().charged()).isZero();
+        assertThat(search(31).outcome().charged()).isZero();
         assertThat(spent()).isEqualByComparingTo("50");
     }
 
@@ -105,11 +105,11 @@ class PagesTest extends LabTest {
         assertThat(failed.outcome().status()).isEqualTo(FAILED);
         assertThat(failed.outcome().message()).startsWith("page 3: ").contains("403");
         assertThat(failed.outcome().pages()).hasToString("2 pages for 18 credits");
-        assertThat(failed.outcome().cost()).isEqualByComparingTo("18");
+        assertThat(failed.outcome().charged()).isEqualByComparingTo("18");
         lab.sandbox.advanceClock(Duration.ofHours(hours));
         Seen complete = search(35);
         assertThat(complete.people()).hasSize(35).startsWith(failed.people().toArray(PersonMatch[]::new));
-        assertThat(complete.outcome().cost()).isEqualByComparingTo("17");
+        assertThat(complete.outcome().charged()).isEqualByComparingTo("17");
         assertThat(complete.people()).doesNotHaveDuplicates();
     }
 
@@ -126,7 +126,7 @@ class PagesTest extends LabTest {
         }
         assertThat(calls()).hasSize(3);
         assertThat(decisions(store().unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
-        assertThat(store().paid()).isEqualByComparingTo("27");
+        assertThat(store().charged()).isEqualByComparingTo("27");
         assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
         try (var run = lab.search(store(), 35).open()) {
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FOUND);
@@ -155,8 +155,8 @@ class PagesTest extends LabTest {
                     .singleElement()
                     .satisfies(seen -> assertThat(seen.people()).hasSize(35).doesNotHaveDuplicates());
             // The first attempt keeps counting: open() has found out what it cost.
-            assertThat(store().inDoubt()).isZero();
-            assertThat(store().paid()).isEqualByComparingTo("44");
+            assertThat(store().unconfirmed()).isZero();
+            assertThat(store().charged()).isEqualByComparingTo("44");
         }
         assertThat(spent()).isEqualByComparingTo("44");
     }
@@ -176,7 +176,7 @@ class PagesTest extends LabTest {
                     () -> first(run.process(List.of(COMPANY), Lab::people)).status());
             Until.holds(() -> calls().size() == 2);
             assertThat(search(20).outcome().status()).isEqualTo(IN_DOUBT);
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
             assertThat(slow.get(30, TimeUnit.SECONDS)).isEqualTo(IN_DOUBT);
         }
         assertThat(calls()).hasSize(4);
@@ -194,7 +194,7 @@ class PagesTest extends LabTest {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             var copy = (RowOutcome<?, ?>) in.readObject();
             assertThat(copy.row()).isEqualTo(COMPANY);
-            assertThat(copy.cost()).isEqualByComparingTo("20");
+            assertThat(copy.charged()).isEqualByComparingTo("20");
             assertThat(copy.body()).isEqualTo(outcome.body());
             assertThat(copy.pages().count()).isEqualTo(2);
             assertThat(copy.pages().stream().map(ApiResponse::body)).doesNotContainNull();
@@ -207,10 +207,10 @@ class PagesTest extends LabTest {
             var outcome = first(run.process(List.of(COMPANY), Lab::people));
             assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED);
             assertThat(outcome.message()).isEqualTo("page 3: " + BUDGET_EXHAUSTED);
-            assertThat(outcome.cost()).isEqualByComparingTo("18");
-            assertThat(run.progress().spent()).isEqualByComparingTo("18");
+            assertThat(outcome.charged()).isEqualByComparingTo("18");
+            assertThat(run.progress().charged()).isEqualByComparingTo("18");
         }
-        assertThat(search(35).outcome().cost()).isEqualByComparingTo("17");
+        assertThat(search(35).outcome().charged()).isEqualByComparingTo("17");
     }
 
     @Test
@@ -220,17 +220,17 @@ class PagesTest extends LabTest {
             Preview all = run.preview(rows, Lab::people);
             assertThat(all.distinct()).isEqualTo(2);
             assertThat(all.calls()).isEqualTo(2);
-            assertThat(all.maxCredits()).isEqualByComparingTo("70");
+            assertThat(all.maxPrice()).isEqualByComparingTo("70");
             lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
             run.process(List.of(COMPANY), Lab::people).forEach(o -> {});
             Preview rest = run.preview(List.of(COMPANY), Lab::people);
             assertThat(rest.calls()).isEqualTo(1);
-            assertThat(rest.maxCredits()).isEqualByComparingTo("17");
+            assertThat(rest.maxPrice()).isEqualByComparingTo("17");
             run.process(rows, Lab::people).forEach(o -> {});
             Preview nothing = run.preview(rows, Lab::people);
             assertThat(nothing.calls()).isZero();
             assertThat(nothing.known()).isEqualTo(2);
-            assertThat(nothing.maxCredits()).isZero();
+            assertThat(nothing.maxPrice()).isZero();
         }
     }
 
@@ -241,12 +241,11 @@ class PagesTest extends LabTest {
                 .limit(domain.equals(COMPANY) ? 9 : 10)
                 .build();
         try (var run = lab.search(store(), 25).open()) {
-            assertThat(run.preview(rows, mapping).maxCredits())
-                    .isBetween(BigDecimal.valueOf(25), BigDecimal.valueOf(30));
+            assertThat(run.preview(rows, mapping).maxPrice()).isBetween(BigDecimal.valueOf(25), BigDecimal.valueOf(30));
             var outcomes = run.process(rows, mapping).toList();
             assertThat(outcomes).allMatch(o -> Seen.of(o).people().size() == 25);
             assertThat(outcomes)
-                    .<String>extracting(o -> o.cost().stripTrailingZeros().toPlainString())
+                    .<String>extracting(o -> o.charged().stripTrailingZeros().toPlainString())
                     .containsExactly("25", "0", "0");
             assertThat(run.progress().fromStore()).isEqualTo(2);
         }
@@ -269,7 +268,7 @@ class PagesTest extends LabTest {
             assertThat(outcome.status()).isEqualTo(run == 0 ? FAILED : FOUND);
             // Four pages of seven: a last one of three would need another cursor.
             assertThat(outcome.pages().count()).isEqualTo(run == 0 ? 2 : 4);
-            assertThat(outcome.cost()).isEqualByComparingTo(run == 2 ? "0" : "14");
+            assertThat(outcome.charged()).isEqualByComparingTo(run == 2 ? "0" : "14");
         }
         lab.sandbox.faults().clear();
         lab.sandbox.advanceClock(Duration.ofHours(2));
@@ -311,7 +310,7 @@ class PagesTest extends LabTest {
                             .time(ForwardingTime.withClock(now::get))
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
-                assertThat(first(run.process(List.of(COMPANY), Lab::people)).cost())
+                assertThat(first(run.process(List.of(COMPANY), Lab::people)).charged())
                         .isEqualByComparingTo(cost);
             }
             later(Duration.ofDays(cost.equals("0") ? 2 : 1));
@@ -334,7 +333,7 @@ class PagesTest extends LabTest {
             Seen seen = refreshed();
             assertThat(seen.outcome().status()).isEqualTo(FOUND);
             assertThat(seen.people()).hasSize(20).isEqualTo(before.people());
-            assertThat(seen.outcome().cost()).isZero();
+            assertThat(seen.outcome().charged()).isZero();
             assertThat(store().unresolvedCalls()).hasSize(1);
         }
         assertThat(calls()).hasSize(3);
@@ -351,13 +350,13 @@ class PagesTest extends LabTest {
             assertThat(cutOff.outcome().status()).isEqualTo(IN_DOUBT);
             assertThat(cutOff.outcome().message()).startsWith("page 2: people.search may have been charged");
             assertThat(cutOff.people()).hasSize(10);
-            assertThat(cutOff.outcome().cost()).isEqualByComparingTo(cost);
+            assertThat(cutOff.outcome().charged()).isEqualByComparingTo(cost);
             assertThat(search(20).outcome().status()).isEqualTo(IN_DOUBT);
         }
         assertThat(Lab.resolveAll(store(), false)).isEqualTo(1);
         Seen complete = search(20);
         assertThat(complete.people()).hasSize(20).doesNotHaveDuplicates();
-        assertThat(complete.outcome().cost()).isEqualByComparingTo("10");
+        assertThat(complete.outcome().charged()).isEqualByComparingTo("10");
         assertThat(spent()).isEqualByComparingTo("40");
     }
 
@@ -369,19 +368,19 @@ class PagesTest extends LabTest {
         later(Duration.ofDays(3));
         assertThat(refreshed().outcome().status()).isEqualTo(FAILED);
         try (var run = lab.search(store(), 20).open()) {
-            assertThat(run.preview(List.of(COMPANY), Lab::people).maxCredits()).isEqualByComparingTo("10");
+            assertThat(run.preview(List.of(COMPANY), Lab::people).maxPrice()).isEqualByComparingTo("10");
         }
-        assertThat(search(20).outcome().cost()).isEqualByComparingTo("10");
-        assertThat(search(20).outcome().cost()).isZero();
+        assertThat(search(20).outcome().charged()).isEqualByComparingTo("10");
+        assertThat(search(20).outcome().charged()).isZero();
     }
 
     @Test
     void aClockThatIsSetBackBetweenTwoPagesBuysNoPageAgain() {
         assertThat(refreshed(10).people()).hasSize(10);
         later(Duration.ofHours(-1));
-        assertThat(refreshed(20).outcome().cost()).isEqualByComparingTo("10");
-        assertThat(refreshed(20).outcome().cost()).isZero();
-        assertThat(search(20).outcome().cost()).isZero();
+        assertThat(refreshed(20).outcome().charged()).isEqualByComparingTo("10");
+        assertThat(refreshed(20).outcome().charged()).isZero();
+        assertThat(search(20).outcome().charged()).isZero();
     }
 
     private Seen refreshed() {
@@ -406,7 +405,7 @@ class PagesTest extends LabTest {
             var companies = lookup.process(List.of(COMPANY), Lab::company);
             assertThat(staff.process(companies, company -> Lab.people(company.row())))
                     .singleElement()
-                    .satisfies(outcome -> assertThat(outcome.pages().paid()).isEqualByComparingTo("12"));
+                    .satisfies(outcome -> assertThat(outcome.pages().charged()).isEqualByComparingTo("12"));
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 0))

@@ -100,8 +100,8 @@ final class Programs implements AutoCloseable {
     Map<String, BigDecimal> charges() {
         Map<String, BigDecimal> charges = new HashMap<>();
         for (RecordedCall call : paidRoutes()) {
-            if (call.credits().signum() > 0) {
-                assertThat(charges.put(call.body(), call.credits()))
+            if (call.charged().signum() > 0) {
+                assertThat(charges.put(call.body(), call.charged()))
                         .as("bought twice: %s", call.body())
                         .isNull();
             }

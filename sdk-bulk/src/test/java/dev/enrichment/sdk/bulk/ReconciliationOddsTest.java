@@ -43,7 +43,7 @@ class ReconciliationOddsTest extends LabTest {
                 assertThat(store.unresolvedCalls())
                         .hasSize(decidable ? charged : lost)
                         .allMatch(call -> call.decision() == (decidable ? CHARGED_RESPONSE_LOST : UNDECIDED));
-                assertThat(store.paid()).isEqualByComparingTo(decidable ? cost(charged) : BigDecimal.ZERO);
+                assertThat(store.charged()).isEqualByComparingTo(decidable ? cost(charged) : BigDecimal.ZERO);
                 assertThat(store.reconcile(lab.client).unexplained())
                         .isEqualByComparingTo(decidable ? BigDecimal.ZERO : cost(charged));
             }

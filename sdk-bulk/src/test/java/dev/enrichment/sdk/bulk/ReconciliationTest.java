@@ -41,8 +41,8 @@ class ReconciliationTest extends LabTest {
 
     private BigDecimal paid() {
         try (RunStore store = lab.store()) {
-            assertThat(store.inDoubt()).isZero();
-            return store.paid();
+            assertThat(store.unconfirmed()).isZero();
+            return store.charged();
         }
     }
 
@@ -60,7 +60,7 @@ class ReconciliationTest extends LabTest {
         assertThat(paid()).isEqualByComparingTo(spent());
         try (var run = lab.run(store()).open()) {
             assertThat(run.report().toString())
-                    .contains("store: 2.5 credits paid\n1 call without a response:\n  ")
+                    .contains("store: 2.5 credits charged\n1 call without a response:\n  ")
                     .endsWith(": email.validate was charged, but its response was lost");
         }
         // It is paid for, so it is not bought again by itself.
@@ -124,10 +124,10 @@ class ReconciliationTest extends LabTest {
                 assertThat(store.unresolvedCalls().toString()).doesNotContain("person");
                 assertThat(Lab.resolveAll(store, charged)).isEqualTo(3);
                 assertThat(Lab.resolveAll(store, charged)).isZero();
-                assertThat(store.inDoubt()).isZero();
+                assertThat(store.unconfirmed()).isZero();
                 // Those that were charged stay listed, without a response; the others are sent by the next run.
                 assertThat(decisions(store.unresolvedCalls())).hasSize(3).containsOnly(CHARGED_RESPONSE_LOST);
-                assertThat(store.paid()).isEqualByComparingTo(charged ? "2.5" : "4.25");
+                assertThat(store.charged()).isEqualByComparingTo(charged ? "2.5" : "4.25");
             }
         }
     }
@@ -143,15 +143,15 @@ class ReconciliationTest extends LabTest {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .singleElement()
                     .satisfies(o -> {
-                        assertThat(o.cost()).isEqualByComparingTo(Lab.PRICE);
-                        assertThat(o.pages().paid()).isEqualByComparingTo("0.5");
+                        assertThat(o.charged()).isEqualByComparingTo(Lab.PRICE);
+                        assertThat(o.pages().charged()).isEqualByComparingTo("0.5");
                     });
             try (OutcomeWriter writer = OutcomeWriter.csv(run, leads, out)) {
                 run.process(leads, row -> Lab.request(leads.column("email").apply(row)))
                         .forEach(writer::write);
                 writer.complete();
             }
-            assertThat(store().paid()).isEqualByComparingTo("0.75");
+            assertThat(store().charged()).isEqualByComparingTo("0.75");
         }
         assertThat(Files.readAllLines(out)).hasSize(3);
         assertThat(String.join(" ", Files.readAllLines(out))).contains(",0.5,").contains(",0.25,");
@@ -212,7 +212,7 @@ class ReconciliationTest extends LabTest {
         try (RunStore store = lab.store()) {
             List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             assertThat(decisions(unresolvedCalls)).hasSize(5).containsOnly(CHARGED_RESPONSE_LOST, UNDECIDED);
-            assertThat(store.inDoubt()).isEqualByComparingTo("0.5");
+            assertThat(store.unconfirmed()).isEqualByComparingTo("0.5");
             UnresolvedCall paid = unresolvedCalls.stream()
                     .filter(unresolved -> unresolved.decision() == UNDECIDED && wasCharged(unresolved))
                     .findFirst()
@@ -236,7 +236,7 @@ class ReconciliationTest extends LabTest {
 
     private boolean wasCharged(UnresolvedCall unresolved) {
         return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .anyMatch(call -> call.credits().signum() > 0 && call.body().equals(unresolved.request()));
+                .anyMatch(call -> call.charged().signum() > 0 && call.body().equals(unresolved.request()));
     }
 
     @Test
@@ -288,7 +288,7 @@ class ReconciliationTest extends LabTest {
                         .open()
                         .close();
                 assertThat(store.unresolvedCalls()).hasSize(over ? 0 : 1);
-                assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
+                assertThat(store.unconfirmed()).isEqualByComparingTo(over ? "0" : "0.25");
             }
         }
     }
@@ -316,7 +316,7 @@ class ReconciliationTest extends LabTest {
                 assertThat(first(run.process(List.of(ADA), Lab::request)).receipt())
                         .satisfies(receipt -> {
                             assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-                            assertThat(receipt.confirmed()).isEqualByComparingTo(Lab.PRICE);
+                            assertThat(receipt.charged()).isEqualByComparingTo(Lab.PRICE);
                         });
             }
         }

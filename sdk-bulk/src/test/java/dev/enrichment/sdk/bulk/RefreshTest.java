@@ -39,7 +39,7 @@ class RefreshTest extends LabTest {
         }
         later(AGE.minusMillis(1));
         try (var run = run(store()).open()) {
-            assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo("0.25");
+            assertThat(run.preview(ROWS, Lab::request).maxPrice()).isEqualByComparingTo("0.25");
             assertThat(run.process(ROWS.subList(3, 4), Lab::request)).hasSize(1);
         }
         later(Duration.ofMillis(1));
@@ -47,9 +47,9 @@ class RefreshTest extends LabTest {
             Preview preview = run.preview(ROWS, Lab::request);
             assertThat(preview.known()).isEqualTo(1);
             assertThat(preview.calls()).isEqualTo(3);
-            assertThat(preview.maxCredits()).isEqualByComparingTo("0.75");
+            assertThat(preview.maxPrice()).isEqualByComparingTo("0.75");
             assertThat(run.process(ROWS, Lab::request)).hasSize(4);
-            assertThat(run.progress().spent()).isEqualByComparingTo(preview.maxCredits());
+            assertThat(run.progress().charged()).isEqualByComparingTo(preview.maxPrice());
         }
     }
 
@@ -59,15 +59,15 @@ class RefreshTest extends LabTest {
         List<String> rows = List.of("arvenox.example");
         try (var run = people(store()).open()) {
             assertThat(run.process(rows, Lab::people)).hasSize(1);
-            assertThat(run.preview(rows, Lab::people).maxCredits()).isZero();
+            assertThat(run.preview(rows, Lab::people).maxPrice()).isZero();
         }
         later(AGE);
         try (var run = people(store()).open()) {
-            BigDecimal promised = run.preview(rows, Lab::people).maxCredits();
+            BigDecimal promised = run.preview(rows, Lab::people).maxPrice();
             assertThat(run.process(rows, Lab::people)).hasSize(1);
             assertThat(promised)
                     .isEqualByComparingTo("20")
-                    .isEqualByComparingTo(run.progress().spent());
+                    .isEqualByComparingTo(run.progress().charged());
         }
     }
 
@@ -81,9 +81,9 @@ class RefreshTest extends LabTest {
         later(AGE.negated());
         for (String cost : List.of("1", "0")) {
             try (var run = run(store()).open()) {
-                assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo(cost);
+                assertThat(run.preview(ROWS, Lab::request).maxPrice()).isEqualByComparingTo(cost);
                 assertThat(run.process(ROWS, Lab::request)).hasSize(4);
-                assertThat(run.progress().spent()).isEqualByComparingTo(cost);
+                assertThat(run.progress().charged()).isEqualByComparingTo(cost);
             }
         }
     }
@@ -97,8 +97,9 @@ class RefreshTest extends LabTest {
         }
         later(Duration.ofSeconds(-5));
         try (var run = run(store()).open()) {
-            assertThat(run.preview(ROWS, Lab::request).maxCredits()).isZero();
-            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.cost().signum() == 0);
+            assertThat(run.preview(ROWS, Lab::request).maxPrice()).isZero();
+            assertThat(run.process(ROWS, Lab::request))
+                    .allMatch(o -> o.charged().signum() == 0);
         }
     }
 
@@ -110,7 +111,7 @@ class RefreshTest extends LabTest {
                 () -> Lab.addresses(reads.getAndIncrement() == 0 ? 3 : 10).iterator();
         try (var run = run(store()).confirmPreview(preview -> true).open()) {
             assertThat(run.process(rows, Lab::request)).hasSize(10);
-            assertThat(run.progress().spent()).isEqualByComparingTo("0.75");
+            assertThat(run.progress().charged()).isEqualByComparingTo("0.75");
             assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
         }
         assertThat(validations()).isEqualTo(3);
@@ -126,11 +127,11 @@ class RefreshTest extends LabTest {
         try (var run = run(store())
                 .confirmPreview(preview -> {
                     later(Duration.ofHours(1));
-                    return preview.maxCredits().compareTo(Lab.PRICE) == 0;
+                    return preview.maxPrice().compareTo(Lab.PRICE) == 0;
                 })
                 .open()) {
             assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
-            assertThat(run.progress().spent()).isEqualByComparingTo(Lab.PRICE);
+            assertThat(run.progress().charged()).isEqualByComparingTo(Lab.PRICE);
         }
     }
 
@@ -158,11 +159,11 @@ class RefreshTest extends LabTest {
                     assertThat(Lab.body(o).email()).isEqualTo(o.row());
                 });
                 assertThat(store().unresolvedCalls()).hasSize(1);
-                assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
+                assertThat(run.progress().charged()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
             }
         }
-        assertThat(store().inDoubt()).isZero(); // the second run has found out that it was charged
-        assertThat(store().paid()).isEqualByComparingTo("2");
+        assertThat(store().unconfirmed()).isZero(); // the second run has found out that it was charged
+        assertThat(store().charged()).isEqualByComparingTo("2");
         assertThat(validations()).isEqualTo(8);
     }
 }

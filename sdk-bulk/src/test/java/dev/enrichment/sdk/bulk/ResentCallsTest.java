@@ -57,8 +57,8 @@ class ResentCallsTest extends LabTest {
                     .allSatisfy(o -> assertThat(o.status()).isEqualTo(FAILED))
                     .hasSize(1);
             assertThat(validations()).isEqualTo(2);
-            assertThat(store().paid()).isEqualByComparingTo(paid);
-            assertThat(store().inDoubt()).isEqualByComparingTo(Lab.PRICE.subtract(paid));
+            assertThat(store().charged()).isEqualByComparingTo(paid);
+            assertThat(store().unconfirmed()).isEqualByComparingTo(Lab.PRICE.subtract(paid));
             assertThat(decisions(store().unresolvedCalls()))
                     .containsExactly(charged ? CHARGED_RESPONSE_LOST : UNDECIDED);
             // Both still count against the budget of the list.
@@ -66,7 +66,7 @@ class ResentCallsTest extends LabTest {
                     .filteredOn(o -> o.status() == FOUND)
                     .hasSize(2);
             assertThat(Lab.resolveAll(store(), false)).isEqualTo(charged ? 0 : 1);
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
         }
     }
 
@@ -150,9 +150,9 @@ class ResentCallsTest extends LabTest {
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
 
             assertThat(store().unresolvedCalls()).hasSize(1);
-            assertThat(store().inDoubt()).isEqualByComparingTo("10");
+            assertThat(store().unconfirmed()).isEqualByComparingTo("10");
             assertThat(Lab.resolveAll(store(), false)).isEqualTo(1);
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(2);
     }
@@ -168,8 +168,8 @@ class ResentCallsTest extends LabTest {
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(store().unresolvedCalls()).hasSize(1);
             // What the first attempts cost still counts; open() has found it out.
-            assertThat(store().inDoubt()).isZero();
-            assertThat(store().paid()).isEqualByComparingTo("3");
+            assertThat(store().unconfirmed()).isZero();
+            assertThat(store().charged()).isEqualByComparingTo("3");
         }
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() == IN_DOUBT)
@@ -197,7 +197,7 @@ class ResentCallsTest extends LabTest {
             assertThat(validations()).isEqualTo(5);
 
             assertThat(run.resendLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == FOUND);
-            assertThat(store().paid()).isEqualByComparingTo("2");
+            assertThat(store().charged()).isEqualByComparingTo("2");
         }
     }
 

@@ -67,7 +67,7 @@ class RunLimitsTest extends LabTest {
                 assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
             }
         }
-        assertThat(store().paid()).isEqualByComparingTo("5");
+        assertThat(store().charged()).isEqualByComparingTo("5");
         assertThat(spent()).isEqualByComparingTo("5");
     }
 
@@ -113,7 +113,7 @@ class RunLimitsTest extends LabTest {
             // The thread that reads can have been a few rows ahead of the calls when the stream was closed.
             assertThat(run.process(read, i -> Lab.request("p" + i + "@quorvane.example")))
                     .hasSize(read.size())
-                    .filteredOn(outcome -> outcome.cost().signum() > 0)
+                    .filteredOn(outcome -> outcome.charged().signum() > 0)
                     .hasSizeLessThanOrEqualTo(4);
             assertThat(validations()).as("each row once").isEqualTo(read.size() + 3);
         }
@@ -134,8 +134,8 @@ class RunLimitsTest extends LabTest {
             first.forEachRemaining(outcomes::add);
             assertThat(outcomes).hasSize(100);
             assertThat(validations()).isEqualTo(100);
-            assertThat(run.progress().cost())
-                    .isEqualByComparingTo(run.progress().spent());
+            assertThat(run.progress().chargedForDone())
+                    .isEqualByComparingTo(run.progress().charged());
             // Now it is its turn.
             late.forEachRemaining(outcomes::add);
             assertThat(outcomes).hasSize(103);
@@ -158,8 +158,8 @@ class RunLimitsTest extends LabTest {
         run.close();
         consumer.join();
         assertThat(seen.get()).hasSize(200).doesNotContain(IN_DOUBT);
-        assertThat(store().inDoubt()).isZero();
-        assertThat(store().paid()).isEqualByComparingTo(spent());
+        assertThat(store().unconfirmed()).isZero();
+        assertThat(store().charged()).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -178,7 +178,7 @@ class RunLimitsTest extends LabTest {
         outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED));
         // The delay after a 500 is 30 s.
         assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
-        assertThat(store().inDoubt()).isZero();
+        assertThat(store().unconfirmed()).isZero();
     }
 
     @Test
@@ -204,7 +204,7 @@ class RunLimitsTest extends LabTest {
                     .toList();
             assertThat(outcomes).hasSize(40);
             assertThat(validate.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
-            assertThat(store().paid()).isLessThanOrEqualTo(new BigDecimal("3"));
+            assertThat(store().charged()).isLessThanOrEqualTo(new BigDecimal("3"));
         }
     }
 }

@@ -78,7 +78,7 @@ class SharedByCallersTest extends FrontTest {
     private void assertBoughtOnce() {
         assertThat(service.paid()).hasSize(1);
         assertThat(store().unresolvedCalls()).isEmpty();
-        assertThat(store().paid()).isEqualByComparingTo(Lab.PRICE).isEqualByComparingTo(spent());
+        assertThat(store().charged()).isEqualByComparingTo(Lab.PRICE).isEqualByComparingTo(spent());
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class SharedByCallersTest extends FrontTest {
         }
         var next = call(client);
         hold.countDown();
-        assertThat(next.get(10, TimeUnit.SECONDS).receipt().confirmed()).isZero();
+        assertThat(next.get(10, TimeUnit.SECONDS).receipt().charged()).isZero();
         assertBoughtOnce();
     }
 }

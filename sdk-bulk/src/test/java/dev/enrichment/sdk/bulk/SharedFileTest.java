@@ -64,9 +64,9 @@ class SharedFileTest extends LabTest {
             outcomes.addAll(backwards.get(60, TimeUnit.SECONDS));
             assertThat(outcomes).hasSize(160).allMatch(outcome -> outcome.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(80);
-            assertThat(store().paid()).isEqualByComparingTo("20");
-            assertThat(store().inDoubt()).isZero();
-            assertThat(home.progress().spent().add(work.progress().spent())).isEqualByComparingTo("20");
+            assertThat(store().charged()).isEqualByComparingTo("20");
+            assertThat(store().unconfirmed()).isZero();
+            assertThat(home.progress().charged().add(work.progress().charged())).isEqualByComparingTo("20");
             assertThat(home.report())
                     .asString()
                     .startsWith("80 of 80 rows have an outcome")
@@ -80,9 +80,9 @@ class SharedFileTest extends LabTest {
         try (var run = lab.run(store()).open()) {
             var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(4), Lab::request).toList());
-            Until.holds(() -> store().inDoubt().signum() > 0); // an intent is recorded
+            Until.holds(() -> store().unconfirmed().signum() > 0); // an intent is recorded
             try (RunStore second = lab.store()) {
-                assertThat(second.paid()).isZero();
+                assertThat(second.charged()).isZero();
             } catch (StoreException refused) {
                 assertThat(refused.problem()).isEqualTo(IN_USE);
             }
@@ -92,7 +92,7 @@ class SharedFileTest extends LabTest {
             assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(4);
             assertThat(store().unresolvedCalls()).isEmpty();
-            assertThat(store().inDoubt()).isZero();
+            assertThat(store().unconfirmed()).isZero();
         }
     }
 
@@ -114,10 +114,10 @@ class SharedFileTest extends LabTest {
             BigDecimal ofApril = one.internal().budget("april").paid();
             assertThat(ofMarch).isLessThanOrEqualTo(BigDecimal.valueOf(10));
             assertThat(ofApril).isLessThanOrEqualTo(BigDecimal.valueOf(5));
-            assertThat(ofMarch.add(ofApril)).isEqualByComparingTo(one.paid()).isEqualByComparingTo(spent());
+            assertThat(ofMarch.add(ofApril)).isEqualByComparingTo(one.charged()).isEqualByComparingTo(spent());
             assertThat(callsOnce())
-                    .isEqualTo(one.paid().multiply(BigDecimal.valueOf(4)).intValueExact());
-            assertThat(one.inDoubt()).isZero();
+                    .isEqualTo(one.charged().multiply(BigDecimal.valueOf(4)).intValueExact());
+            assertThat(one.unconfirmed()).isZero();
         }
         // An old list does not use up the budget of a new one.
         try (var may = lab.run(store()).list("may").budget(CreditBudget.of(1)).open()) {

@@ -234,10 +234,10 @@ class SharedKillTest {
             try (RunStore opened = new Order(Kind.RUN, store, 0, 0, 0, 0).open()) {
                 List<UnresolvedCall> inDoubt = opened.unresolvedCalls();
                 Set<String> stored = lab.stored(opened);
-                BigDecimal spent = lab.sandbox.account().spent();
+                BigDecimal spent = lab.sandbox.account().charged();
                 assertThat(stored).containsAll(programs.rows("FOUND"));
                 assertThat(inDoubt).hasSizeLessThanOrEqualTo(mostInDoubt);
-                assertThat(spent).isBetween(opened.paid(), opened.paid().add(opened.inDoubt()));
+                assertThat(spent).isBetween(opened.charged(), opened.charged().add(opened.unconfirmed()));
                 assertThat(spent).isLessThanOrEqualTo(BigDecimal.valueOf(budget));
                 if (Lab.PRICE.multiply(BigDecimal.valueOf(rows)).compareTo(BigDecimal.valueOf(budget)) <= 0) {
                     // A run that ends last may find out that a call in doubt was free. The next run buys its row.
@@ -248,7 +248,8 @@ class SharedKillTest {
                     assertThat(seen).hasSize(rows);
                 } else {
                     // All of it was used, but for calls in doubt that turned out to be free.
-                    assertThat(opened.paid().add(opened.inDoubt())).isEqualByComparingTo(BigDecimal.valueOf(budget));
+                    assertThat(opened.charged().add(opened.unconfirmed()))
+                            .isEqualByComparingTo(BigDecimal.valueOf(budget));
                 }
                 var unused = opened.reconcile(lab.client);
                 Set<String> lost = opened.unresolvedCalls().stream()
@@ -256,7 +257,7 @@ class SharedKillTest {
                         .map(UnresolvedCall::request)
                         .collect(Collectors.toSet());
                 assertThat(charged).containsAll(lost);
-                assertThat(opened.paid())
+                assertThat(opened.charged())
                         .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(stored.size() + lost.size())));
             }
         }

@@ -104,7 +104,7 @@ class SharedStoreTest extends LabTest {
         for (Future<Ended> owner : owners) {
             Ended ended = owner.get();
             assertThat(ended.found()).isEqualTo(120);
-            cost = ended.outcomes().stream().map(RowOutcome::cost).reduce(cost, BigDecimal::add);
+            cost = ended.outcomes().stream().map(RowOutcome::charged).reduce(cost, BigDecimal::add);
         }
         long charged = chargedOnce();
         System.out.printf(
@@ -114,8 +114,8 @@ class SharedStoreTest extends LabTest {
         assertThat(terminated).isPositive();
         assertThat(cost).isEqualByComparingTo(spent());
         try (RunStore opened = open()) {
-            assertThat(opened.paid()).isEqualByComparingTo(cost);
-            assertThat(opened.inDoubt()).isZero();
+            assertThat(opened.charged()).isEqualByComparingTo(cost);
+            assertThat(opened.unconfirmed()).isZero();
         }
     }
 

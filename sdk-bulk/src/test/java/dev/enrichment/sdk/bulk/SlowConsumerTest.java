@@ -46,7 +46,7 @@ class SlowConsumerTest {
                 for (int i = 0; i < 4; i++) {
                     var outcome = outcomes.next();
                     assertThat(outcome.status()).isEqualTo(FOUND);
-                    cost = cost.add(outcome.cost());
+                    cost = cost.add(outcome.charged());
                     Until.holds(() -> run.progress().inFlight() == 0);
                 }
                 int waiting = (int) (run.progress().rows() - run.progress().done());
@@ -55,7 +55,7 @@ class SlowConsumerTest {
                 int inHeap = 0;
                 for (int i = 0; i < waiting; i++) {
                     var outcome = outcomes.next();
-                    cost = cost.add(outcome.cost());
+                    cost = cost.add(outcome.charged());
                     if (outcome.status() == FOUND) {
                         inHeap++;
                     } else {

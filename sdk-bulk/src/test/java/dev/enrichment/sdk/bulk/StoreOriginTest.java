@@ -106,7 +106,7 @@ class StoreOriginTest extends FrontTest {
         try (RunStore store = lab.store();
                 var run = Lab.run(store, real).open()) {
             assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == NOT_FOUND);
-            assertThat(store.paid()).isZero();
+            assertThat(store.charged()).isZero();
         }
         refused(lab.client, false, service.url());
     }
@@ -152,8 +152,7 @@ class StoreOriginTest extends FrontTest {
         lab.sandbox.addAccount("second-key", account -> account.credits(before));
         try (EnrichmentClient second = client(service, "second-key")) {
             for (String address : Lab.addresses(10, 13)) {
-                assertThat(second.email().validate(address).receipt().confirmed())
-                        .isEqualByComparingTo(Lab.PRICE);
+                assertThat(second.email().validate(address).receipt().charged()).isEqualByComparingTo(Lab.PRICE);
             }
             try (RunStore store = lab.store()) {
                 Lab.run(store, second.withOptions(o -> o.attemptTimeout(Duration.ofMillis(1))))
@@ -161,7 +160,7 @@ class StoreOriginTest extends FrontTest {
                         .open()
                         .close();
                 assertThat(decisions(store.unresolvedCalls())).containsExactly(UNDECIDED);
-                assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+                assertThat(store.unconfirmed()).isEqualByComparingTo(Lab.PRICE);
             }
         }
     }

@@ -43,13 +43,13 @@ class StoreSnapshotTest extends LabTest {
             try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
                 long before = validated(snapshot).count();
                 assertThat(before).isGreaterThanOrEqualTo(29);
-                assertThat(snapshot.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
-                assertThat(snapshot.inDoubt()).isPositive();
+                assertThat(snapshot.charged()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
+                assertThat(snapshot.unconfirmed()).isPositive();
                 assertThat(snapshot.unresolvedCalls()).hasSize(1);
                 outcomes.forEachRemaining(outcome -> {});
                 assertThat(validated(snapshot)).hasSize((int) before);
             }
-            assertThat(store().paid()).isEqualByComparingTo("24.75");
+            assertThat(store().charged()).isEqualByComparingTo("24.75");
         }
     }
 
@@ -124,15 +124,15 @@ class StoreSnapshotTest extends LabTest {
         }
         try (StoreSnapshot store = RunStore.snapshot(lab.file())) {
             assertThat(store.purchases())
-                    .extracting(sum -> sum.list() + " " + sum.credits())
+                    .extracting(sum -> sum.list() + " " + sum.charged())
                     .containsExactly(" 0.25", "a.csv 0.5");
             assertThat(store.purchases())
                     .extracting(PurchaseSum::day)
                     .allSatisfy(day -> assertThat(day)
                             .isBetween(
                                     LocalDate.now(Clock.systemUTC()).minusDays(1), LocalDate.now(Clock.systemUTC())));
-            assertThat(store.purchases().stream().map(PurchaseSum::credits).reduce(BigDecimal.ZERO, BigDecimal::add))
-                    .isEqualByComparingTo(store.paid());
+            assertThat(store.purchases().stream().map(PurchaseSum::charged).reduce(BigDecimal.ZERO, BigDecimal::add))
+                    .isEqualByComparingTo(store.charged());
         }
     }
 }

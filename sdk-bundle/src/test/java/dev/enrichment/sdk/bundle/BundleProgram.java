@@ -37,9 +37,9 @@ public final class BundleProgram {
                     + client.companies()
                             .funding(q -> q.companyDomain("quorvane.example"))
                             .receipt()
-                            .confirmed());
+                            .charged());
             System.out.println(
-                    "async " + client.credits().balanceAsync().join().receipt().confirmed());
+                    "async " + client.credits().balanceAsync().join().receipt().charged());
             System.out.println("pages "
                     + client
                             .companies()
@@ -52,14 +52,14 @@ public final class BundleProgram {
                 client.people()
                         .jobChange(q -> q.profileUrl("in/nobody-of-this-name").companyDomain("quorvane.example"));
             } catch (dev.enrichment.sdk.errors.NotFoundException e) {
-                System.out.println("not found " + e.receipt().confirmed());
+                System.out.println("not found " + e.receipt().charged());
             }
             run.process(
                             ADDRESSES,
                             address -> EmailValidationRequest.builder()
                                     .email(address)
                                     .build())
-                    .forEach(outcome -> System.out.println(outcome.status() + " " + outcome.cost()));
+                    .forEach(outcome -> System.out.println(outcome.status() + " " + outcome.charged()));
         }
     }
 }

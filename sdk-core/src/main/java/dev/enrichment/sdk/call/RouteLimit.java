@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * service or learned from refused calls.
  *
  * @param route the route
- * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
+ * @param keyFingerprint the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
  * @param perMinute the maximum number of calls per minute that the client sends. For a service that limits concurrent
  *     calls, the number that was recently admitted. Null if no limit is known yet
  * @param stated true if the service reported this limit, false if the client learned it
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RouteLimit(
         Route route,
-        String account,
+        String keyFingerprint,
         @Nullable Double perMinute,
         boolean stated,
         Duration closedFor,

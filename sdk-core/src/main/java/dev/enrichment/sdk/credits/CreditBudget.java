@@ -12,36 +12,36 @@ import org.jspecify.annotations.Nullable;
 /**
  * Upper bound on the combined cost of calls. Before a call is sent, the maximum of its price estimate is reserved. When
  * the call ends, the reservation is replaced by the charge on its receipt. The maximum cost of attempts with an unknown
- * outcome stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is
+ * outcome counts as {@code unconfirmed} until it is {@linkplain #resolve resolved}. A call that does not fit is
  * refused before anything is sent.
  *
- * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit.
- * The only exceptions are an amount above the limit that was already spent at the start, and a charge above the
- * estimate. Both are counted in full.
+ * <p>Thread-safe, and exact under contention: the sum of charged, reserved and unconfirmed credits never exceeds the limit.
+ * The only exceptions are an amount above the limit that was already charged at the start, and a charge above
+ * the estimate. Both are counted in full.
  */
 public final class CreditBudget {
     private static final int MAX_UNRESOLVED = 10_000;
 
     private final BigDecimal limit;
-    private final BigDecimal initiallySpent;
+    private final BigDecimal initiallyCharged;
     private final @Nullable BigDecimal minimumBalance;
     private final Deque<CreditReceipt> unresolved = new ArrayDeque<>();
-    private BigDecimal spent;
+    private BigDecimal charged;
     private BigDecimal reserved = BigDecimal.ZERO;
-    private BigDecimal unknown = BigDecimal.ZERO;
+    private BigDecimal unconfirmed = BigDecimal.ZERO;
 
-    private CreditBudget(BigDecimal limit, BigDecimal initiallySpent, @Nullable BigDecimal minimumBalance) {
+    private CreditBudget(BigDecimal limit, BigDecimal initiallyCharged, @Nullable BigDecimal minimumBalance) {
         this.limit = limit;
-        this.initiallySpent = initiallySpent;
+        this.initiallyCharged = initiallyCharged;
         this.minimumBalance = minimumBalance;
-        this.spent = initiallySpent;
+        this.charged = initiallyCharged;
     }
 
     /**
      * Creates a budget with a limit in credits.
      *
      * @param credits the limit, from 0 to 2⁶³ − 1
-     * @return a new budget with nothing spent
+     * @return a new budget with nothing charged
      * @throws IllegalArgumentException if the limit is out of range
      */
     public static CreditBudget of(BigDecimal credits) {
@@ -52,7 +52,7 @@ public final class CreditBudget {
      * Creates a budget with a limit in whole credits.
      *
      * @param credits the limit, at least 0
-     * @return a new budget with nothing spent
+     * @return a new budget with nothing charged
      * @throws IllegalArgumentException if the limit is negative
      */
     public static CreditBudget of(long credits) {
@@ -60,16 +60,16 @@ public final class CreditBudget {
     }
 
     /**
-     * Creates a budget with the same limit and minimum balance that starts with an amount already spent. To continue
-     * the budget of an earlier process, pass the sum of its {@link Snapshot#spent() spent} and {@link
-     * Snapshot#unknown() unknown} credits.
+     * Creates a budget with the same limit and minimum balance that starts with an amount already charged. To continue
+     * the budget of an earlier process, pass the sum of its {@link Snapshot#charged() charged} and {@link
+     * Snapshot#unconfirmed() unconfirmed} credits.
      *
-     * @param credits the amount already spent, at least 0. If it is above the limit, every paid call is refused
+     * @param credits the amount already charged, at least 0. If it is above the limit, every paid call is refused
      * @return a new budget
      * @throws IllegalArgumentException if the amount is out of range
      */
     public CreditBudget startingWith(BigDecimal credits) {
-        return new CreditBudget(limit, Amounts.requireConfigurable("spent", credits), minimumBalance);
+        return new CreditBudget(limit, Amounts.requireConfigurable("charged", credits), minimumBalance);
     }
 
     /**
@@ -85,7 +85,7 @@ public final class CreditBudget {
      * @throws IllegalArgumentException if the amount is out of range
      */
     public CreditBudget minimumBalance(BigDecimal credits) {
-        return new CreditBudget(limit, initiallySpent, Amounts.requireConfigurable("minimumBalance", credits));
+        return new CreditBudget(limit, initiallyCharged, Amounts.requireConfigurable("minimumBalance", credits));
     }
 
     /**
@@ -121,8 +121,8 @@ public final class CreditBudget {
         }
 
         /**
-         * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
-         * unconfirmed} credits as unknown. Has no effect if the reservation was settled or released before.
+         * Replaces the reservation with the charge of the call. The charged and the unconfirmed
+         * credits on its receipt count instead. Has no effect if the reservation was settled or released before.
          *
          * @param receipt the receipt of the call
          */
@@ -158,8 +158,8 @@ public final class CreditBudget {
     }
 
     private void enter(CreditReceipt receipt) {
-        spent = spent.add(receipt.confirmed());
-        unknown = unknown.add(receipt.unconfirmed());
+        charged = charged.add(receipt.charged());
+        unconfirmed = unconfirmed.add(receipt.unconfirmed());
         if (receipt.unconfirmed().signum() > 0 || receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
             unresolved.addLast(receipt);
             if (unresolved.size() > MAX_UNRESOLVED) {
@@ -169,62 +169,62 @@ public final class CreditBudget {
     }
 
     /**
-     * Replaces the credits set aside for an unknown outcome with the actual charge. Determine that charge from the
+     * Replaces the unconfirmed credits of a call with the actual charge. Determine that charge from the
      * balance or the analytics first. Each receipt can be resolved once in each budget of its call, even after it was
-     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. Credits set aside
-     * for older receipts stay unknown.
+     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. Those of
+     * older receipts stay unconfirmed.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
-     * @param actual the total charge of the call, including {@link CreditReceipt#confirmed()}. 0 if nothing was charged
-     * @throws IllegalArgumentException if the amount is out of range or below the confirmed charge
+     * @param actual the total charge of the call, including {@link CreditReceipt#charged()}. 0 if nothing was charged
+     * @throws IllegalArgumentException if the amount is out of range or below the charge on the receipt
      * @throws IllegalStateException if this budget holds nothing for the receipt. Either its charge is known, the call
      *     was not made with this budget, or the receipt was already resolved
      */
     public synchronized void resolve(CreditReceipt receipt, BigDecimal actual) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         Amounts.requireConfigurable("actual charge", actual);
-        if (actual.compareTo(receipt.confirmed()) < 0) {
+        if (actual.compareTo(receipt.charged()) < 0) {
             throw new IllegalArgumentException("actual charge of " + receipt.operation() + " is " + Amounts.text(actual)
-                    + ", but " + Amounts.text(receipt.confirmed()) + " is already confirmed");
+                    + ", but " + Amounts.text(receipt.charged()) + " is certainly charged");
         }
         if (!unresolved.remove(receipt)) {
             throw new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
                     + ": its charge is known or was resolved before, or its call was not made with this budget");
         }
-        unknown = unknown.subtract(receipt.unconfirmed());
-        spent = spent.add(actual).subtract(receipt.confirmed());
+        unconfirmed = unconfirmed.subtract(receipt.unconfirmed());
+        charged = charged.add(actual).subtract(receipt.charged());
         WaitingLines.SHARED.changed(this);
     }
 
-    /** {@return the limit and the spent, reserved and unknown credits at this moment} */
+    /** {@return the limit and the charged, reserved and unconfirmed credits at this moment} */
     public synchronized Snapshot snapshot() {
-        return new Snapshot(limit, spent, reserved, unknown, minimumBalance);
+        return new Snapshot(limit, charged, reserved, unconfirmed, minimumBalance);
     }
 
     /**
      * State of a budget at one moment, in credits. Immutable.
      *
      * @param limit the limit of the budget
-     * @param spent the credits charged to calls, plus the amount already spent at the start
+     * @param charged the credits charged to calls, plus the amount already charged at the start
      * @param reserved the maximum cost of calls in flight. 0 if there are none
-     * @param unknown the maximum cost of attempts with an unknown outcome. See {@link CreditBudget#resolve}
+     * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome. See {@link CreditBudget#resolve}
      * @param minimumBalance the balance to keep in the account. Null if none is set
      */
     public record Snapshot(
             BigDecimal limit,
-            BigDecimal spent,
+            BigDecimal charged,
             BigDecimal reserved,
-            BigDecimal unknown,
+            BigDecimal unconfirmed,
             @Nullable BigDecimal minimumBalance)
             implements Serializable {
         /**
-         * Returns the credits that are still available for reservations.
+         * Returns the credits that are left for further calls.
          *
-         * @return the limit less spent, reserved and unknown credits. Negative if the service charged more than
-         *     estimated, or if more than the limit was spent at the start
+         * @return the limit less charged, reserved and unconfirmed credits. Negative if the service charged more than
+         *     estimated, or if more than the limit was charged at the start
          */
-        public BigDecimal available() {
-            return limit.subtract(spent).subtract(reserved).subtract(unknown);
+        public BigDecimal left() {
+            return limit.subtract(charged).subtract(reserved).subtract(unconfirmed);
         }
 
         /**
@@ -259,19 +259,19 @@ public final class CreditBudget {
             if (balance != null) {
                 Amounts.requireBalance("balance", balance);
             }
-            boolean within = spent.add(inFlight).add(unknown).add(max).compareTo(limit) <= 0;
+            boolean within = charged.add(inFlight).add(unconfirmed).add(max).compareTo(limit) <= 0;
             boolean keepsMinimum = minimumBalance == null
                     || balance == null
                     || balance.subtract(max).compareTo(minimumBalance) >= 0;
             return max.signum() == 0 || (within && keepsMinimum);
         }
 
-        /** Returns a one-line summary, such as {@code budget 100, spent 40, reserved 25}. */
+        /** Returns a one-line summary, such as {@code budget 100, charged 40, reserved 25}. */
         @Override
         public String toString() {
-            return "budget " + Amounts.text(limit) + ", spent " + Amounts.text(spent) + ", reserved "
+            return "budget " + Amounts.text(limit) + ", charged " + Amounts.text(charged) + ", reserved "
                     + Amounts.text(reserved)
-                    + (unknown.signum() == 0 ? "" : ", unknown " + Amounts.text(unknown))
+                    + (unconfirmed.signum() == 0 ? "" : ", unconfirmed " + Amounts.text(unconfirmed))
                     + (minimumBalance == null
                             ? ""
                             : ", leaving at least " + Amounts.text(minimumBalance) + " in the account");

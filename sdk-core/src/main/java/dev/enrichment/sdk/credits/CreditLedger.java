@@ -55,10 +55,10 @@ public record CreditLedger(List<Entry> entries) implements Serializable {
      *
      * @param calls the number of calls
      * @param attempts the number of attempts of these calls
-     * @param credits the credits charged according to responses
-     * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, in credits
+     * @param charged the credits charged according to responses
+     * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome
      */
-    public record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed)
+    public record Totals(long calls, long attempts, BigDecimal charged, BigDecimal unconfirmed)
             implements Serializable {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
@@ -72,7 +72,7 @@ public record CreditLedger(List<Entry> entries) implements Serializable {
             return new Totals(
                     calls + other.calls,
                     attempts + other.attempts,
-                    credits.add(other.credits),
+                    charged.add(other.charged),
                     unconfirmed.add(other.unconfirmed));
         }
     }
@@ -95,8 +95,8 @@ public record CreditLedger(List<Entry> entries) implements Serializable {
         return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
     }
 
-    /** {@return the number of calls whose charge is unknown} */
-    public long unknown() {
+    /** {@return the number of calls that may have been charged, but whose charge is unknown} */
+    public long unconfirmedCalls() {
         return entries.stream()
                 .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)
                 .mapToLong(entry -> entry.totals().calls())

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * var receipt = client.email().validate("jane@quorvane.example").receipt();
  * switch (receipt.chargeStatus()) {
- *     case CHARGED, NOT_CHARGED -> System.out.println(receipt.operation() + " cost " + receipt.consumed());
- *     case UNKNOWN -> System.out.println(receipt.confirmed() + " and up to " + receipt.unconfirmed() + " more");
+ *     case CHARGED, NOT_CHARGED -> System.out.println(receipt.operation() + " cost " + receipt.charged());
+ *     case UNKNOWN -> System.out.println(receipt.charged() + " and up to " + receipt.unconfirmed() + " more");
  * }
- * System.out.println(receipt.remaining() + " remain; request " + receipt.requestId());
+ * System.out.println(receipt.balance() + " credits left in the account; request " + receipt.requestId());
  * System.out.println(receipt.attempts() + " attempts in " + receipt.duration() + ", waited " + receipt.waited());
  * System.out.println(receipt.source()); // the service, a store, or a shared call
  * receipt.warnings().forEach(System.out::println);
@@ -34,11 +34,12 @@ import org.jspecify.annotations.Nullable;
  * @param operation the operation ID, such as {@code companies.search}
  * @param chargeStatus whether the call was charged. {@link ChargeStatus#UNKNOWN} if the charge of any attempt is
  *     unknown
- * @param confirmed the credits charged according to responses, summed over all attempts. 0 if no response reported a
- *     charge
- * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, according to the price estimate.
- *     0 if the outcome of each attempt is known
- * @param remaining the balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
+ * @param charged the credits charged according to responses, summed over all attempts and possibly fractional. 0 if no
+ *     response reported a charge. If the charge status is unknown, the call cost at least this amount and at most {@code
+ *     charged + unconfirmed}
+ * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome, according to the
+ *     price estimate. 0 if the outcome of each attempt is known
+ * @param balance the account's balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
  *     of a balance response. If the last response contained none, the balance in the response to an earlier attempt,
  *     less what was charged since. An attempt with an unknown outcome may have reduced it by {@code unconfirmed} more.
  *     Null if no response contained it
@@ -55,9 +56,9 @@ import org.jspecify.annotations.Nullable;
 public record CreditReceipt(
         String operation,
         ChargeStatus chargeStatus,
-        BigDecimal confirmed,
+        BigDecimal charged,
         BigDecimal unconfirmed,
-        @Nullable BigDecimal remaining,
+        @Nullable BigDecimal balance,
         @Nullable String requestId,
         int attempts,
         Duration waited,
@@ -66,14 +67,14 @@ public record CreditReceipt(
         ResponseSource source)
         implements Serializable {
     /**
-     * Creates a receipt. No argument may be null except {@code remaining} and {@code requestId}.
+     * Creates a receipt. No argument may be null except {@code balance} and {@code requestId}.
      *
-     * @throws IllegalArgumentException if the confirmed or unconfirmed credits are negative or too large
+     * @throws IllegalArgumentException if the charged or unconfirmed credits are negative or too large
      */
     public CreditReceipt {
         Objects.requireNonNull(operation, "operation");
         Objects.requireNonNull(chargeStatus, "chargeStatus");
-        Amounts.requireSum("confirmed", Objects.requireNonNull(confirmed, "confirmed"));
+        Amounts.requireSum("charged", Objects.requireNonNull(charged, "charged"));
         Amounts.requireSum("unconfirmed", Objects.requireNonNull(unconfirmed, "unconfirmed"));
         Objects.requireNonNull(waited, "waited");
         Objects.requireNonNull(duration, "duration");
@@ -85,14 +86,14 @@ public record CreditReceipt(
      * Creates a receipt with a known charge, for tests and for responses that a program provides itself.
      *
      * @param operation the operation ID
-     * @param consumed the credits charged. 0 if the call was free
+     * @param charged the credits charged. 0 if the call was free
      * @return a receipt with one attempt and a duration of zero
      */
-    public static CreditReceipt of(String operation, BigDecimal consumed) {
-        Objects.requireNonNull(consumed, "consumed");
-        ChargeStatus status = consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+    public static CreditReceipt of(String operation, BigDecimal charged) {
+        Objects.requireNonNull(charged, "charged");
+        ChargeStatus status = charged.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
         return builder(operation)
-                .charge(status, consumed, BigDecimal.ZERO)
+                .charge(status, charged, BigDecimal.ZERO)
                 .attempts(1)
                 .build();
     }
@@ -115,8 +116,8 @@ public record CreditReceipt(
      */
     public Builder toBuilder() {
         return new Builder(operation)
-                .charge(chargeStatus, confirmed, unconfirmed)
-                .remaining(remaining)
+                .charge(chargeStatus, charged, unconfirmed)
+                .balance(balance)
                 .requestId(requestId)
                 .attempts(attempts)
                 .took(waited, duration)
@@ -131,9 +132,9 @@ public record CreditReceipt(
     public static final class Builder {
         private final String operation;
         private ChargeStatus chargeStatus = ChargeStatus.NOT_CHARGED;
-        private BigDecimal confirmed = BigDecimal.ZERO;
+        private BigDecimal charged = BigDecimal.ZERO;
         private BigDecimal unconfirmed = BigDecimal.ZERO;
-        private @Nullable BigDecimal remaining;
+        private @Nullable BigDecimal balance;
         private @Nullable String requestId;
         private int attempts;
         private Duration waited = Duration.ZERO;
@@ -150,12 +151,12 @@ public record CreditReceipt(
          *
          * @param status whether the call was charged
          * @param stated the credits charged according to responses
-         * @param possible the credits that attempts with an unknown outcome may have cost in addition
+         * @param possible the credits that may also have been charged, by attempts with an unknown outcome
          * @return this
          */
         public Builder charge(ChargeStatus status, BigDecimal stated, BigDecimal possible) {
             chargeStatus = status;
-            confirmed = stated;
+            charged = stated;
             unconfirmed = possible;
             return this;
         }
@@ -166,8 +167,8 @@ public record CreditReceipt(
          * @param credits the balance in credits. Null if no response contained it
          * @return this
          */
-        public Builder remaining(@Nullable BigDecimal credits) {
-            remaining = credits;
+        public Builder balance(@Nullable BigDecimal credits) {
+            balance = credits;
             return this;
         }
 
@@ -237,9 +238,9 @@ public record CreditReceipt(
             return new CreditReceipt(
                     operation,
                     chargeStatus,
-                    confirmed,
+                    charged,
                     unconfirmed,
-                    remaining,
+                    balance,
                     requestId,
                     attempts,
                     waited,
@@ -250,18 +251,7 @@ public record CreditReceipt(
     }
 
     /**
-     * Returns the credits charged for all attempts of the call, possibly fractional. Returns null if the charge of any
-     * attempt is unknown.
-     *
-     * @return the credits. 0 if the call certainly cost nothing. If null, the total is between {@link #confirmed()} and
-     *     {@code confirmed() + unconfirmed()}
-     */
-    public @Nullable BigDecimal consumed() {
-        return chargeStatus == ChargeStatus.UNKNOWN ? null : confirmed;
-    }
-
-    /**
-     * Returns a one-line summary, such as {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt,
+     * Returns a one-line summary, such as {@code companies.search: 3 credits, balance 997 (request 4f1c…, 1 attempt,
      * 12 ms)}.
      */
     @Override
@@ -279,17 +269,11 @@ public record CreditReceipt(
             details.add(source.toString());
         }
         warnings.forEach(details::add);
-        return operation + ": " + cost() + (remaining == null ? "" : ", " + Amounts.text(remaining) + " remaining")
-                + details;
+        return operation + ": " + cost() + (balance == null ? "" : ", balance " + Amounts.text(balance)) + details;
     }
 
     private String cost() {
-        if (chargeStatus != ChargeStatus.UNKNOWN) {
-            return Amounts.credits(confirmed);
-        }
-        if (confirmed.signum() == 0) {
-            return "charge unknown";
-        }
-        return "at least " + Amounts.credits(confirmed) + ", the rest unknown";
+        String unknown = " and up to " + Amounts.text(unconfirmed) + " unconfirmed";
+        return Amounts.credits(charged) + (chargeStatus == ChargeStatus.UNKNOWN ? unknown : "");
     }
 }

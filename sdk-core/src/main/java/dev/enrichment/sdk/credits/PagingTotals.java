@@ -10,22 +10,22 @@ import java.math.BigDecimal;
  *
  * @param pages the number of responses received, including empty pages
  * @param items the number of items delivered
- * @param credits the confirmed charges, in credits
- * @param unconfirmed the maximum additional cost of pages with an unknown charge, according to their estimates. 0 if
- *     the charge of each page is known
- * @param unknown the number of pages with an unknown charge. The balance and the analytics, which are free, show what
+ * @param charged the credits charged according to responses
+ * @param unconfirmed the credits that may also have been charged, by pages with an unknown charge, according to their
+ *     estimates. 0 if the charge of each page is known
+ * @param unconfirmedPages the number of pages with an unknown charge. The balance and the analytics, which are free, show what
  *     these pages cost
  */
-public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal unconfirmed, int unknown)
+public record PagingTotals(int pages, long items, BigDecimal charged, BigDecimal unconfirmed, int unconfirmedPages)
         implements Serializable {
     /**
      * Returns the cost as text, such as {@code 50 credits} or {@code 50 credits and up to 25 unconfirmed}.
      *
-     * @return the confirmed and the unconfirmed credits
+     * @return the charged and the unconfirmed credits
      */
     public String cost() {
-        return Amounts.credits(credits)
-                + (unknown == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
+        return Amounts.credits(charged)
+                + (unconfirmedPages == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
     }
 
     /** Returns a one-line summary, such as {@code 50 items on 2 pages for 50 credits}. */

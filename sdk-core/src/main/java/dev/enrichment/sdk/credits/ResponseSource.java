@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the kind of source
  * @param boughtAt the time at which a stored response was bought. Null if unknown or for other sources
- * @param price the credits that a stored response cost when it was bought. Null for other sources
+ * @param charged the credits charged for a stored response when it was bought. Null for other sources
  */
 public record ResponseSource(
-        Kind kind, @Nullable Instant boughtAt, @Nullable BigDecimal price) implements Serializable {
+        Kind kind, @Nullable Instant boughtAt, @Nullable BigDecimal charged) implements Serializable {
     /** Source of a response that the service sent for this call. */
     public static final ResponseSource SERVICE = new ResponseSource(Kind.SERVICE, null, null);
 
@@ -45,11 +45,11 @@ public record ResponseSource(
      * Creates the source of a response that was bought by an earlier call and read from a store.
      *
      * @param boughtAt the time of the purchase. Null if unknown
-     * @param price the credits that the response cost at the time of the purchase
+     * @param charged the credits charged for the response at the time of the purchase
      * @return the source
      */
-    public static ResponseSource store(@Nullable Instant boughtAt, BigDecimal price) {
-        return new ResponseSource(Kind.STORE, boughtAt, Objects.requireNonNull(price, "price"));
+    public static ResponseSource store(@Nullable Instant boughtAt, BigDecimal charged) {
+        return new ResponseSource(Kind.STORE, boughtAt, Objects.requireNonNull(charged, "charged"));
     }
 
     /**
@@ -69,7 +69,7 @@ public record ResponseSource(
             case SHARED -> "from an identical call of another caller";
             case STORE ->
                 "from the store, bought" + (boughtAt == null ? "" : " on " + boughtAt) + " for "
-                        + (price == null ? "an unknown price" : Amounts.text(price));
+                        + (charged == null ? "an unknown charge" : Amounts.text(charged));
         };
     }
 }

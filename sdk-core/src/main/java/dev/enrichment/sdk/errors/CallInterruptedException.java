@@ -26,7 +26,7 @@ public final class CallInterruptedException extends EnrichmentException {
         return switch (receipt.chargeStatus()) {
             case NOT_CHARGED -> "; nothing was charged";
             case CHARGED -> " after the request was sent; it was charged";
-            case UNKNOWN -> " after the request was sent; " + possibleCost(receipt.confirmed());
+            case UNKNOWN -> " after the request was sent; " + possibleCost(receipt.charged());
         };
     }
 

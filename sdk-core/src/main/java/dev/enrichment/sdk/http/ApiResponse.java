@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * var response = client.withOptions(o -> o.keepRawBody(true)).companies().lookup("quorvane.example");
  * response.body().match();
- * response.receipt().consumed();                       // credits, null if unknown
+ * response.receipt().charged();                       // credits
  * response.identity();                                 // whether it is about the requested company
  * response.status();
  * response.headers().get("Content-Type");

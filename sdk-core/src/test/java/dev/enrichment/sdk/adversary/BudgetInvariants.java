@@ -12,9 +12,9 @@ record BudgetInvariants(CreditBudget.Snapshot budget, List<Outcome> calls, List<
         List<CreditReceipt> receipts = calls.stream()
                 .flatMap(call -> call.events().receipts().stream())
                 .toList();
-        BigDecimal confirmed = Outcome.sum(receipts, CreditReceipt::confirmed);
+        BigDecimal confirmed = Outcome.sum(receipts, CreditReceipt::charged);
         BigDecimal all = confirmed.add(Outcome.sum(receipts, CreditReceipt::unconfirmed));
-        BigDecimal held = budget.spent().add(budget.unknown());
+        BigDecimal held = budget.charged().add(budget.unconfirmed());
         // No request cost more than the table of the service says.
         boolean asPriced = calls.stream()
                 .flatMap(call -> call.requests().stream())
@@ -22,7 +22,7 @@ record BudgetInvariants(CreditBudget.Snapshot budget, List<Outcome> calls, List<
                         request.charged().compareTo(request.call().endpoint().atMost()) <= 0);
         require(budget.reserved().signum() == 0, "a reservation is left");
         require(held.compareTo(charged) >= 0, "a budget has less than was charged");
-        require(budget.spent().compareTo(confirmed) == 0, "a budget differs from the receipts");
+        require(budget.charged().compareTo(confirmed) == 0, "a budget differs from the receipts");
         require(held.compareTo(all) == 0, "a budget differs from the receipts");
         require(!asPriced || charged.compareTo(budget.limit()) <= 0, "a budget was overdrawn");
     }

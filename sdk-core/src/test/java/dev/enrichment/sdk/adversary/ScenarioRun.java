@@ -141,8 +141,8 @@ final class ScenarioRun {
                     .toList();
             new BudgetInvariants(budgets.get(budget).snapshot(), calls, violations).check();
         }
-        boolean same = ledger.total().credits().compareTo(ofAllCalls.snapshot().spent()) == 0
-                && ledger.total().unconfirmed().compareTo(ofAllCalls.snapshot().unknown()) == 0;
+        boolean same = ledger.total().charged().compareTo(ofAllCalls.snapshot().charged()) == 0
+                && ledger.total().unconfirmed().compareTo(ofAllCalls.snapshot().unconfirmed()) == 0;
         if (!same || ledger.total().calls() != outcomes.size()) {
             violations.add("the ledger differs from the budget: " + ledger + ", " + ofAllCalls.snapshot());
         }

@@ -41,12 +41,12 @@ class CreditBudgetTest {
     void aReservationIsSettledOrReleased() {
         CreditBudget budget = CreditBudget.of(20);
         reserve(budget, "5").settle(unknown("4", "8"));
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
+        assertThat(budget.snapshot()).hasToString("budget 20, charged 4, reserved 0, unconfirmed 8");
         CreditBudget.Reservation rest = reserve(budget, "8");
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 8, unknown 8");
+        assertThat(budget.snapshot()).hasToString("budget 20, charged 4, reserved 8, unconfirmed 8");
         assertThat(budget.reserve(BigDecimal.ONE, null)).isNull();
         rest.release();
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
+        assertThat(budget.snapshot()).hasToString("budget 20, charged 4, reserved 0, unconfirmed 8");
     }
 
     @Test
@@ -57,12 +57,12 @@ class CreditBudgetTest {
         released.release();
         released.release();
         released.settle(unknown("4", "8"));
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 12");
+        assertThat(budget.snapshot()).hasToString("budget 20, charged 0, reserved 12");
         assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
         other.settle(unknown("1", "2"));
         other.settle(unknown("1", "2"));
         other.release();
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 1, reserved 0, unknown 2");
+        assertThat(budget.snapshot()).hasToString("budget 20, charged 1, reserved 0, unconfirmed 2");
     }
 
     /** A balance of 1e100 says nothing, and comparing one of 1e999999999 practically never ends. */
@@ -94,12 +94,12 @@ class CreditBudgetTest {
         CreditBudget budget =
                 CreditBudget.of(20).startingWith(new BigDecimal("12")).minimumBalance(BigDecimal.TEN);
         assertThat(budget.snapshot())
-                .hasToString("budget 20, spent 12, reserved 0, leaving at least 10 in the account");
+                .hasToString("budget 20, charged 12, reserved 0, leaving at least 10 in the account");
         assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
         assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isNull();
         assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isNotNull();
         assertThat(budget.startingWith(BigDecimal.ONE).snapshot())
-                .hasToString("budget 20, spent 1, reserved 0, leaving at least 10 in the account");
+                .hasToString("budget 20, charged 1, reserved 0, leaving at least 10 in the account");
     }
 
     @Test
@@ -123,21 +123,21 @@ class CreditBudgetTest {
         CreditReceipt lost = unknown("4", "8");
         settle(budget, "8", lost);
         settle(budget, "8", unknown("4", "8"));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 8, reserved 0, unknown 16");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 8, reserved 0, unconfirmed 16");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> budget.resolve(lost, BigDecimal.ONE))
-                .withMessage("actual charge of companies.search is 1, but 4 is already confirmed");
+                .withMessage("actual charge of companies.search is 1, but 4 is certainly charged");
         budget.resolve(copy(lost), new BigDecimal("9"));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0, unknown 8");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 13, reserved 0, unconfirmed 8");
         budget.resolve(lost, new BigDecimal("4"));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 13, reserved 0");
         assertThatIllegalStateException()
                 .isThrownBy(() -> budget.resolve(lost, FIVE))
                 .withMessage(
                         "this budget holds nothing for this receipt of companies.search: its charge is known or was"
                                 + " resolved before, or its call was not made with this budget");
         assertThatIllegalStateException().isThrownBy(() -> budget.resolve(CreditReceipt.of("jobs.search", FIVE), FIVE));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 13, reserved 0");
     }
 
     @Test
@@ -146,7 +146,7 @@ class CreditBudgetTest {
         CreditReceipt lost = unknown("0", "0");
         settle(budget, "0", lost);
         budget.resolve(lost, new BigDecimal("25"));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 25, reserved 0");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 25, reserved 0");
     }
 
     @Test
@@ -158,7 +158,7 @@ class CreditBudgetTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> budget.resolve(receipt(ChargeStatus.UNKNOWN, "0", "1", 0), BigDecimal.ZERO));
         budget.resolve(receipt(ChargeStatus.UNKNOWN, "0", "1", 1), BigDecimal.ZERO);
-        assertThat(budget.snapshot().unknown()).isEqualByComparingTo("10000");
+        assertThat(budget.snapshot().unconfirmed()).isEqualByComparingTo("10000");
     }
 
     @ParameterizedTest
@@ -167,7 +167,7 @@ class CreditBudgetTest {
         CreditBudget budget = CreditBudget.of(100);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> receipt(ChargeStatus.CHARGED, amount, "0", 1))
-                .withMessage("confirmed is negative or too large for an amount of credits");
+                .withMessage("charged is negative or too large for an amount of credits");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> unknown("1", amount))
                 .withMessage("unconfirmed is negative or too large for an amount of credits");
@@ -180,7 +180,7 @@ class CreditBudgetTest {
         assertThatIllegalArgumentException().isThrownBy(() -> budget.minimumBalance(absurd));
         assertThatIllegalArgumentException().isThrownBy(() -> budget.reserve(absurd, null));
         assertThatIllegalArgumentException().isThrownBy(() -> budget.resolve(lost, absurd));
-        assertThat(budget.snapshot()).hasToString("budget 100, spent 1, reserved 0, unknown 2");
+        assertThat(budget.snapshot()).hasToString("budget 100, charged 1, reserved 0, unconfirmed 2");
     }
 
     @Test
@@ -189,8 +189,8 @@ class CreditBudgetTest {
         for (int call = 0; call < 1_000; call++) {
             settle(budget, "0", unknown("9e39", "0.000000000000000000000001"));
         }
-        assertThat(budget.snapshot().spent()).isEqualByComparingTo("9e42");
-        assertThat(budget.snapshot().unknown()).isEqualByComparingTo("1e-21");
+        assertThat(budget.snapshot().charged()).isEqualByComparingTo("9e42");
+        assertThat(budget.snapshot().unconfirmed()).isEqualByComparingTo("1e-21");
     }
 
     @Test

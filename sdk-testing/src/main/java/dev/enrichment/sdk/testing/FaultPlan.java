@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The rule counts matching requests from the moment it is complete.
  *
  * <p>The description of each fault says whether the sandbox processes and charges the request before the request fails.
- * {@link TriggeredFault#credits()} reports the amount charged.
+ * {@link TriggeredFault#charged()} reports the amount charged.
  */
 public final class FaultPlan {
     private final FaultScript script;

@@ -191,8 +191,8 @@ public final class Sandbox implements AutoCloseable {
      *
      * @return credits, may be fractional
      */
-    public BigDecimal spent() {
-        return accounts.main().spent();
+    public BigDecimal charged() {
+        return accounts.main().charged();
     }
 
     /**

@@ -63,7 +63,7 @@ public final class SandboxVerifier {
      * @throws IllegalArgumentException if no account has this key
      */
     public SandboxVerifier charged(String apiKey, Number credits) {
-        BigDecimal found = sandbox.account(apiKey).spent();
+        BigDecimal found = sandbox.account(apiKey).charged();
         return check(
                 found.compareTo(CreditAmount.of(credits)) == 0,
                 "expected a charge of " + credits + " credits but it was " + found.toPlainString());
@@ -93,7 +93,7 @@ public final class SandboxVerifier {
                 .map(call -> "  " + call)
                 .collect(Collectors.joining("\n"));
         return "requests to the sandbox, newest last (" + calls.size() + "):\n" + (calls.isEmpty() ? "  none" : shown)
-                + "\naccount: spent " + sandbox.account().spent().toPlainString() + ", balance "
+                + "\naccount: charged " + sandbox.account().charged().toPlainString() + ", balance "
                 + sandbox.credits().toPlainString();
     }
 }

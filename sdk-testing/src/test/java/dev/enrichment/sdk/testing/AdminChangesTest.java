@@ -105,7 +105,7 @@ class AdminChangesTest extends WithSandbox {
         assertThat(admin("GET", "/debits?api_key=key-b", "").string("/debits/0/balance_after"))
                 .isEqualTo("4");
         HttpResult accounts = admin("GET", "/accounts", "");
-        assertThat(accounts.each("/accounts", "/spent")).containsExactly("0", "1");
+        assertThat(accounts.each("/accounts", "/charged")).containsExactly("0", "1");
         assertThat(accounts.text()).doesNotContain("key-b", sandbox().apiKey());
     }
 

@@ -150,7 +150,7 @@ class AdminRoutesTest extends WithSandbox {
         lookup();
         lookup();
         HttpResult text = admin("GET", "/costs", "");
-        assertThat(text.text()).contains("account-1: spent 2, balance 98", "COMPANY_SEARCH");
+        assertThat(text.text()).contains("account-1: charged 2, balance 98", "COMPANY_SEARCH");
         assertThat(sandbox().costReport()).isEqualTo(text.text());
     }
 

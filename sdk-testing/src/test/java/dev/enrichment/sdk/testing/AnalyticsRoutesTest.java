@@ -71,7 +71,7 @@ class AnalyticsRoutesTest extends WithSandbox {
         assertThat(response.string("/summary/total_requests")).isEqualTo("5");
         assertThat(response.string("/summary/chargeable_requests")).isEqualTo("3");
         assertThat(response.number("/summary/total_credits"))
-                .isEqualByComparingTo(sandbox().account().spent())
+                .isEqualByComparingTo(sandbox().account().charged())
                 .isEqualByComparingTo(sum(response.at("/daily"), "total_credits"));
         assertThat(sum(response.at("/daily"), "total_requests")).isEqualByComparingTo("5");
         assertThat(response.each("/daily", "/date")).containsExactly("2026-05-20", "2026-05-21");

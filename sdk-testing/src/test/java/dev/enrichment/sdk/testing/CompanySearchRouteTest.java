@@ -184,7 +184,7 @@ class CompanySearchRouteTest extends WithSandbox {
                     .each("/companies", "/company_domain"));
         }
         assertThat(domains).hasSize(17).doesNotHaveDuplicates();
-        assertThat(sandbox().account().spent()).isEqualByComparingTo("17");
+        assertThat(sandbox().account().charged()).isEqualByComparingTo("17");
     }
 
     @Test

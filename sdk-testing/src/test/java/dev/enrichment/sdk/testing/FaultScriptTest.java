@@ -35,8 +35,8 @@ class FaultScriptTest extends WithSandbox {
     private void assertTriggered(boolean charged) {
         assertThat(sandbox().faults().triggered()).hasSize(1);
         TriggeredFault fault = sandbox().faults().triggered().get(0);
-        assertThat(fault.charged()).isEqualTo(charged);
-        assertThat(fault.credits()).isEqualByComparingTo(sandbox().account().spent());
+        assertThat(fault.isCharged()).isEqualTo(charged);
+        assertThat(fault.charged()).isEqualByComparingTo(sandbox().account().charged());
         assertThat(sandbox().requests().get(0).requestId()).isEqualTo(fault.requestId());
         assertThat(sandbox().requests().get(0).fault()).isEqualTo(fault.fault());
     }
@@ -196,7 +196,7 @@ class FaultScriptTest extends WithSandbox {
         for (String spent : new String[] {"0", "1"}) {
             assertThatThrownBy(() -> RawClient.send(impatient, lookup))
                     .hasCauseInstanceOf(SocketTimeoutException.class);
-            assertThat(sandbox().account().spent()).isEqualByComparingTo(spent);
+            assertThat(sandbox().account().charged()).isEqualByComparingTo(spent);
         }
     }
 

@@ -21,6 +21,6 @@ class PersonalEmailRouteTest extends WithSandbox {
         assertThat(response.string("/profile_url")).isEqualTo(profile);
         assertThat(response.string("/personal_email")).isEqualTo(WellKnown.PERSONAL_EMAIL);
         assertThat(response.number("/credits_consumed")).isEqualByComparingTo("2");
-        assertThat(sandbox().account().spent()).isEqualByComparingTo("2");
+        assertThat(sandbox().account().charged()).isEqualByComparingTo("2");
     }
 }

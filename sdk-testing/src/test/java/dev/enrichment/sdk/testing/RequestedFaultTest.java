@@ -42,7 +42,7 @@ class RequestedFaultTest extends WithSandbox {
         HttpResult response = lookup(fault);
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.header("X-Sandbox")).isEqualTo("true");
-        assertThat(sandbox().account().spent()).isEqualByComparingTo(credits);
+        assertThat(sandbox().account().charged()).isEqualByComparingTo(credits);
         assertThat(sandbox().requests().get(0).fault()).isNotNull();
     }
 

@@ -67,7 +67,7 @@ class SandboxTest {
             assertThat(usedHeap() - before).as("growth of the heap in bytes").isLessThan(8_000_000);
             assertThat(sandbox.requests()).hasSize(50);
             assertThat(sandbox.account().debits()).hasSize(50);
-            assertThat(sandbox.account().spent()).isEqualByComparingTo("800");
+            assertThat(sandbox.account().charged()).isEqualByComparingTo("800");
         }
     }
 

@@ -17,7 +17,7 @@ class SandboxVerifierTest extends WithSandbox {
                         expected 2 request(s) to COMPANY_SEARCH but there were 1
                         requests to the sandbox, newest last (1):
                           POST /v3/companies/search -> 200, 2 credits {"limit":2}
-                        account: spent 2, balance 9998""");
+                        account: charged 2, balance 9998""");
         assertThatThrownBy(() -> sandbox().verify().charged(3))
                 .hasMessageStartingWith("expected a charge of 3 credits but it was 2\n");
         assertThatThrownBy(() -> sandbox().verify().requests(0))

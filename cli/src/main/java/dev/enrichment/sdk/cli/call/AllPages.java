@@ -84,7 +84,7 @@ record AllPages<Q extends Record, R extends Record>(
                         "%s. The purchases are in %s; the same command writes them, for 0 credits",
                         Failures.text(e), store);
             }
-            report(outcome, target, bought.paid(list()));
+            report(outcome, target, bought.charged(list()));
             return exit(outcome, run.progress().stopped(), stop.exitCode(ExitCodes.INCOMPLETE));
         }
     }
@@ -134,7 +134,7 @@ record AllPages<Q extends Record, R extends Record>(
         }
     }
 
-    private void report(RowOutcome<Q, R> outcome, OutputFile target, BigDecimal paid) {
+    private void report(RowOutcome<Q, R> outcome, OutputFile target, BigDecimal total) {
         long items = search.items(outcome);
         int pages = outcome.pages().count();
         Path written = target.writtenTo();
@@ -145,11 +145,11 @@ record AllPages<Q extends Record, R extends Record>(
                 .fact("pages", pages)
                 .line(
                         "credits",
-                        "%s charged; %s paid for this file in total",
-                        Amounts.text(outcome.cost()),
-                        Amounts.text(paid))
-                .fact("credits", outcome.cost())
-                .fact("paid", paid)
+                        "%s charged; %s charged for this file in total",
+                        Amounts.text(outcome.charged()),
+                        Amounts.text(total))
+                .fact("charged", outcome.charged())
+                .fact("charged_in_total", total)
                 .fact("more", !isComplete(outcome) || search.hasMore(outcome))
                 .line("output", written.toString())
                 .fact("output", written.toString())
@@ -170,7 +170,7 @@ record AllPages<Q extends Record, R extends Record>(
                     "There are more items; with a larger --all and --overwrite, the same command buys only the missing ones."
                             + (search.operation().byOffset() ? "" : " The cursor expires within minutes."));
         }
-        if (outcome.cost().signum() == 0 && search.items(outcome) > 0) {
+        if (outcome.charged().signum() == 0 && search.items(outcome) > 0) {
             command.note("All pages were bought earlier. --refresh buys those older than 15 minutes again.");
         }
         return ExitCodes.OK;

@@ -50,7 +50,7 @@ public final class LoginCommand extends BaseCommand {
                             profile, profiles.file(), Amounts.text(credits))
                     .fact("profile", profile)
                     .fact("file", profiles.file().toString())
-                    .fact("credits", credits));
+                    .fact("balance", credits));
             return ExitCodes.OK;
         });
     }

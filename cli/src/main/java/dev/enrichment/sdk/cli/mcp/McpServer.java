@@ -98,7 +98,7 @@ record McpServer(Map<String, OperationTool<?, ?>> tools, PaidCalls calls, String
             // This is a result and not a protocol error, because only a result is shown to the model, which can then
             // correct its arguments.
             String problem = "Not sent, and nothing was charged: " + Failures.text(e);
-            return ToolResult.failure(problem, object().put("cost", 0)).toJson();
+            return ToolResult.failure(problem, object().put("charged", 0)).toJson();
         }
     }
 

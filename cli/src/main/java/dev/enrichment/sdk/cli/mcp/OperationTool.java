@@ -137,7 +137,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
                 .put("parts", parts.size());
         CreditReceipt receipt = response.receipt();
         StringBuilder text = new StringBuilder(receipt.unconfirmed().signum() > 0 ? "Up to " : "");
-        text.append(Amounts.credits(receipt.confirmed().add(receipt.unconfirmed())))
+        text.append(Amounts.credits(receipt.charged().add(receipt.unconfirmed())))
                 .append(isStored(response) ? ": it was bought before. " : ". ")
                 .append(calls.spending().words())
                 .append(found ? "" : " Nothing was found.");
@@ -161,9 +161,9 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     private ObjectNode figures(ApiResponse<R> response) {
         CreditReceipt receipt = response.receipt();
         ObjectNode figures = calls.spending().meta().put("operation", operation.id());
-        figures.put("cost", receipt.confirmed());
+        figures.put("charged", receipt.charged());
         if (receipt.unconfirmed().signum() > 0) {
-            figures.put("cost_in_doubt", receipt.unconfirmed());
+            figures.put("unconfirmed", receipt.unconfirmed());
         }
         figures.put("source", isStored(response) ? "store" : "service");
         if (receipt.requestId() != null) {

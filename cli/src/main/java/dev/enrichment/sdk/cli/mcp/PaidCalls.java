@@ -26,19 +26,19 @@ record PaidCalls(EnrichmentClient client, Spending spending, Function<Enrichment
 
     /** Returns the result that the language model receives for a call that failed or was refused. */
     ToolResult failure(EnrichmentException failure) {
-        BigDecimal cost = failure.receipt().confirmed();
-        ObjectNode meta = spending.meta().put("cost", cost);
+        BigDecimal charged = failure.receipt().charged();
+        ObjectNode meta = spending.meta().put("charged", charged);
         if (failure.getCause() instanceof BudgetExhaustedException budget) {
             return ToolResult.failure(
                     "Not sent, and nothing was charged: it can cost %s, which is more than is left. %s"
                             .formatted(Amounts.credits(budget.price()), spending.words()),
-                    meta.put("would_cost", budget.price()));
+                    meta.put("price", budget.price()));
         }
         String charge = failure.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "It may have been charged. "
-                : cost.signum() == 0 ? "Nothing was charged. " : Amounts.credits(cost) + " charged. ";
+                : charged.signum() == 0 ? "Nothing was charged. " : Amounts.credits(charged) + " charged. ";
         if (failure.receipt().unconfirmed().signum() > 0) {
-            meta.put("cost_in_doubt", failure.receipt().unconfirmed());
+            meta.put("unconfirmed", failure.receipt().unconfirmed());
         }
         return new ToolResult(
                 true,

@@ -35,17 +35,17 @@ record Spending(RunStore store, BigDecimal perDay, Supplier<LocalDate> today) {
 
     private BigDecimal left() {
         String budget = budget(today.get());
-        return perDay.subtract(store.paid(budget))
-                .subtract(store.inDoubt(budget))
+        return perDay.subtract(store.charged(budget))
+                .subtract(store.unconfirmed(budget))
                 .max(BigDecimal.ZERO);
     }
 
-    /** Returns a sentence that tells the model how many credits may still be spent today. */
+    /** Returns a sentence that tells the model how many credits are left in the budget of today. */
     String words() {
         return "%s of %s credits are left for today.".formatted(Amounts.text(left()), Amounts.text(perDay));
     }
 
-    /** Returns a new JSON object with the remaining credits, to which callers add further members. */
+    /** Returns a new JSON object with the credits left in the budget, to which callers add further members. */
     ObjectNode meta() {
         return JsonNodeFactory.instance.objectNode().put("budget_left", left());
     }

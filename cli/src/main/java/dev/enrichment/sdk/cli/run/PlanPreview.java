@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the preview of each step
  * @param whole preview of the first step for the complete file; null unless only some rows were selected
  * @param budget maximum cost of all runs of the file; null if none was given
- * @param spent cost of earlier runs of the file, including calls with an unknown outcome
+ * @param used credits of the budget that earlier runs of the file used: what was charged, and what is unconfirmed
  * @param balance balance of the account in credits; null if unknown
  */
 record PlanPreview(
@@ -33,7 +33,7 @@ record PlanPreview(
         List<StepPreview> steps,
         @Nullable Preview whole,
         @Nullable BigDecimal budget,
-        BigDecimal spent,
+        BigDecimal used,
         @Nullable BigDecimal balance) {
     /** {@return the number of selected rows} */
     long rows() {
@@ -47,7 +47,7 @@ record PlanPreview(
 
     /** {@return the maximum cost of the calls in credits} */
     BigDecimal max() {
-        return steps.stream().map(step -> step.preview().maxCredits()).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return steps.stream().map(step -> step.preview().maxPrice()).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /**
@@ -61,7 +61,7 @@ record PlanPreview(
     private BigDecimal min(int step) {
         return plan.steps().get(step).isOptional()
                 ? BigDecimal.ZERO
-                : preview(step).minCredits();
+                : preview(step).minPrice();
     }
 
     Preview preview(int step) {
@@ -73,7 +73,7 @@ record PlanPreview(
      * run.
      */
     BigDecimal enough() {
-        return spent.add(max());
+        return used.add(max());
     }
 
     /** {@return the minimum and maximum cost as text, such as {@code 10 to 25}} */
@@ -142,15 +142,15 @@ record PlanPreview(
         Duration duration = preview.minDuration();
         Long perMinute = preview.perMinute();
         report.fact("calls", preview.calls())
-                .fact("min_credits", preview.minCredits())
-                .fact("max_credits", preview.maxCredits())
+                .fact("min_price", preview.minPrice())
+                .fact("max_price", preview.maxPrice())
                 .fact("calls_per_minute", perMinute)
                 .fact("min_seconds", duration == null ? null : duration.toSeconds());
         report.line(
                 "  credits",
                 "%s to %s (%s)",
                 Amounts.text(min(i)),
-                Amounts.text(preview.maxCredits()),
+                Amounts.text(preview.maxPrice()),
                 preview.priceRule());
         if (preview.calls() > 0 && duration != null && perMinute != null) {
             report.line(
@@ -186,8 +186,8 @@ record PlanPreview(
     private void describeAll(Report report) {
         report.title("all steps")
                 .line("  credits", credits())
-                .fact("min_credits", min())
-                .fact("max_credits", max());
+                .fact("min_price", min())
+                .fact("max_price", max());
         UntilFound until = plan.until();
         if (until != null) {
             report.fact("until_found", until.name());
@@ -200,8 +200,8 @@ record PlanPreview(
                     "  budget",
                     "%s, %s of it used by earlier runs%s",
                     Amounts.text(budget),
-                    Amounts.text(spent),
-                    shortage(budget.subtract(spent), enough(), " is enough for all"));
+                    Amounts.text(used),
+                    shortage(budget.subtract(used), enough(), " is enough for all"));
         }
         report.line(
                 "  balance",
@@ -209,7 +209,7 @@ record PlanPreview(
                         ? "unknown, because the service does not report it now"
                         : Amounts.text(balance) + " credits" + shortage(balance, max(), " are enough for all"));
         report.fact("budget", budget)
-                .fact("spent", spent)
+                .fact("budget_used", used)
                 .fact("balance", balance)
                 .fact("enough_budget", enough());
     }

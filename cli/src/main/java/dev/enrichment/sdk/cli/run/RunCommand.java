@@ -168,12 +168,12 @@ public final class RunCommand extends ServiceCommand {
         List<StepPreview> previews = previews(client, plan, bought);
         boolean buys = !money.dryRun
                 && previews.stream().anyMatch(step -> step.preview().calls() > 0);
-        return new PlanPreview(plan, previews, whole, money.budget, spent(bought), Balance.read(client, buys));
+        return new PlanPreview(plan, previews, whole, money.budget, budgetUsed(bought), Balance.read(client, buys));
     }
 
-    private BigDecimal spent(RunStore bought) {
+    private BigDecimal budgetUsed(RunStore bought) {
         String list = InputFile.list(input);
-        return bought.paid(list).add(bought.inDoubt(list));
+        return bought.charged(list).add(bought.unconfirmed(list));
     }
 
     private List<StepPreview> previews(EnrichmentClient client, Plan plan, RunStore bought) {
@@ -217,7 +217,7 @@ public final class RunCommand extends ServiceCommand {
             return report(client, summary, stop.exitCode(summary.exitCode()), target.writtenTo(), bought);
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
-                    .formatted(e.getMessage(), store, Amounts.text(bought.paid(InputFile.list(input))));
+                    .formatted(e.getMessage(), store, Amounts.text(bought.charged(InputFile.list(input))));
             throw new CommandException(ExitCodes.OUTPUT, kept, null, context().commandLine());
         }
     }
@@ -244,7 +244,7 @@ public final class RunCommand extends ServiceCommand {
         if (stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS) {
             Plan plan = summary.preview().plan();
             PlanPreview rest =
-                    new PlanPreview(plan, previews(client, plan, bought), null, money.budget, spent(bought), null);
+                    new PlanPreview(plan, previews(client, plan, bought), null, money.budget, budgetUsed(bought), null);
             costs = " The rest costs %s credits at most.".formatted(Amounts.text(rest.max()));
             changed.put("--budget", Amounts.text(rest.enough().max(Objects.requireNonNull(money.budget, "checked"))));
         } else if (stopped == StopReason.IDENTITY_CONFLICT) {

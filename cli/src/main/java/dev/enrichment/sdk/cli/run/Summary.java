@@ -61,7 +61,7 @@ record Summary(
     }
 
     private BigDecimal cost() {
-        return steps.stream().map(Progress::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return steps.stream().map(Progress::chargedForDone).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     int exitCode() {
@@ -116,11 +116,11 @@ record Summary(
         }
         report.line(
                         "credits",
-                        "%s charged, %s expected; %s paid for this list in total",
+                        "%s charged, %s expected; %s charged for this list in total",
                         Amounts.text(cost()),
                         preview.credits(),
-                        Amounts.text(bought.paid()))
-                .fact("credits", cost());
+                        Amounts.text(bought.charged()))
+                .fact("charged", cost());
         if (preview.whole() != null && isComplete()) {
             project(report, preview.whole());
         }
@@ -135,11 +135,13 @@ record Summary(
         int calls = bought.unresolvedCalls().size();
         long rows = sum(OutcomeStatus.IN_DOUBT);
         if (calls > 0) {
-            report.line("in doubt", "%d, up to %s credits; see %s", calls, Amounts.text(bought.inDoubt()), see);
+            report.line("in doubt", "%d, up to %s credits; see %s", calls, Amounts.text(bought.unconfirmed()), see);
         } else if (rows > 0) {
             report.line("in doubt", "%d, sent for other lists; see %s", rows, see);
         }
-        report.fact("paid", bought.paid()).fact("in_doubt", bought.inDoubt()).fact("calls_in_doubt", calls);
+        report.fact("charged_in_total", bought.charged())
+                .fact("unconfirmed", bought.unconfirmed())
+                .fact("calls_in_doubt", calls);
     }
 
     /** Adds to the report how many of the values for {@code --until-found} each operation found. */
@@ -228,7 +230,7 @@ record Summary(
                 .section("projection")
                 .fact("rows", whole.rows())
                 .fact("calls", whole.calls())
-                .fact("credits", credits)
+                .fact("price", credits)
                 .fact("found", expected);
     }
 }

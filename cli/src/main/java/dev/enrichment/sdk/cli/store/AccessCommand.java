@@ -72,13 +72,13 @@ public final class AccessCommand extends BaseCommand {
                         "%s, %s, %s credits%s",
                         each.operation(),
                         each.receivedAt() == null ? "without a response" : each.receivedAt(),
-                        Amounts.text(each.credits()),
+                        Amounts.text(each.charged()),
                         each.list().isEmpty() ? "" : ", for " + each.list())
                 .fact("operation", each.operation())
                 .fact("list", each.list())
                 .fact("sent_at", Objects.toString(each.sentAt(), null))
                 .fact("received_at", Objects.toString(each.receivedAt(), null))
-                .fact("credits", each.credits())
+                .fact("charged", each.charged())
                 .fact("request_id", each.requestId())
                 .fact("request", value(each.request()))
                 .fact("response", each.response() == null ? null : value(each.response()));

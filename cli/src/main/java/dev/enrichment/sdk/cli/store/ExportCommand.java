@@ -105,7 +105,7 @@ public final class ExportCommand extends BaseCommand {
 
     private static BigDecimal credits(RowOutcome<?, ?> outcome) {
         CreditReceipt receipt = outcome.receipt();
-        return receipt == null ? BigDecimal.ZERO : receipt.confirmed();
+        return receipt == null ? BigDecimal.ZERO : receipt.charged();
     }
 
     private static Map<String, Object> members(RowOutcome<? extends Record, ?> outcome) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases in a store, grouped by list, month or operation. The credits of all groups add up to what was paid.
+ * The purchases in a store, grouped by list, month or operation. The credits of all groups add up to what was charged.
  *
  * @param by what the purchases of a group have in common
  * @param groups the groups, sorted by their keys
@@ -28,11 +28,11 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
      *
      * @param keys a value for each element of {@code by}
      * @param requests number of different requests whose latest response belongs to this group
-     * @param credits cost of the calls
+     * @param charged credits charged for the calls
      */
-    record Group(List<String> keys, long requests, BigDecimal credits) {
+    record Group(List<String> keys, long requests, BigDecimal charged) {
         private Group plus(Group other) {
-            return new Group(keys, requests + other.requests, credits.add(other.credits));
+            return new Group(keys, requests + other.requests, charged.add(other.charged));
         }
     }
 
@@ -56,15 +56,15 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
     /** Returns the groups of a sum. The cost of responses that were replaced is a group of its own. */
     private static Stream<Group> groups(PurchaseSum sum, List<PurchaseKey> by) {
         List<String> keys = by.stream().map(each -> each.of(sum)).toList();
-        if (!by.contains(PurchaseKey.MONTH) || sum.earlier().signum() == 0) {
-            return Stream.of(new Group(keys, sum.requests(), sum.credits()));
+        if (!by.contains(PurchaseKey.MONTH) || sum.chargedEarlier().signum() == 0) {
+            return Stream.of(new Group(keys, sum.requests(), sum.charged()));
         }
         List<String> replaced = by.stream()
                 .map(each -> each == PurchaseKey.MONTH ? REPLACED : each.of(sum))
                 .toList();
         return Stream.of(
-                new Group(keys, sum.requests(), sum.credits().subtract(sum.earlier())),
-                new Group(replaced, 0, sum.earlier()));
+                new Group(keys, sum.requests(), sum.charged().subtract(sum.chargedEarlier())),
+                new Group(replaced, 0, sum.chargedEarlier()));
     }
 
     /** Adds a table of the groups to the report. In the JSON output, an unknown month or list is null. */
@@ -80,9 +80,9 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
                 element.fact(by.get(i).toString(), known(key));
                 cells.add(key.isEmpty() ? missing(by.get(i)) : Failures.oneLine(key));
             });
-            element.fact("requests", group.requests()).fact("credits", group.credits());
+            element.fact("requests", group.requests()).fact("charged", group.charged());
             cells.add(group.requests());
-            cells.add(Amounts.text(group.credits()));
+            cells.add(Amounts.text(group.charged()));
             table.row(cells.toArray());
         }
         report.table(table).lines().add("");

@@ -126,7 +126,7 @@ public final class ReconcileCommand extends BaseCommand {
                 ? undecided
                 : typed.stream().map(key -> find(undecided, key)).distinct().toList();
         try (RunStore store = RunStore.sqlite(named.path())) {
-            decided.forEach(call -> store.resolve(call.key(), charged ? call.max() : BigDecimal.ZERO));
+            decided.forEach(call -> store.resolve(call.key(), charged ? call.unconfirmed() : BigDecimal.ZERO));
         }
         return show(
                 new Report(),
@@ -195,7 +195,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     private int resend(EnrichmentClient client, RunStore store, List<UnresolvedCall> calls) {
-        BigDecimal paid = BigDecimal.ZERO;
+        BigDecimal charged = BigDecimal.ZERO;
         BigDecimal left = Objects.requireNonNull(budget, "checked");
         long sent = 0;
         Set<String> keys = calls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
@@ -204,12 +204,13 @@ public final class ReconcileCommand extends BaseCommand {
             List<? extends RowOutcome<?, ?>> outcomes = resend(client, store, OperationNames.find(id), left, keys);
             sent += outcomes.size();
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
-            paid = outcomes.stream().map(RowOutcome::cost).reduce(paid, BigDecimal::add);
+            charged = outcomes.stream().map(RowOutcome::charged).reduce(charged, BigDecimal::add);
         }
         return show(
-                new Report().fact("sent", sent).fact("of", calls.size()).fact("credits", paid),
+                new Report().fact("sent", sent).fact("of", calls.size()).fact("charged", charged),
                 open(),
-                "%d of %d requests were sent again for %s credits".formatted(sent, calls.size(), Amounts.text(paid)));
+                "%d of %d requests were sent again for %s credits"
+                        .formatted(sent, calls.size(), Amounts.text(charged)));
     }
 
     private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> resend(
@@ -228,6 +229,6 @@ public final class ReconcileCommand extends BaseCommand {
      * otherwise the maximum price. It is deducted from the budget that all operations share.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
-        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();
+        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().unconfirmed() : outcome.charged();
     }
 }

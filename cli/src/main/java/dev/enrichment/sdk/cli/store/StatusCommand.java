@@ -49,35 +49,35 @@ public final class StatusCommand extends BaseCommand {
         Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
         Report operations = report.section("operations");
         store.counts().forEach((id, counts) -> {
-            BigDecimal credits = store.purchases().stream()
+            BigDecimal charged = store.purchases().stream()
                     .filter(sum -> sum.operation().equals(id))
-                    .map(PurchaseSum::credits)
+                    .map(PurchaseSum::charged)
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
             long lost = lost(calls.stream().filter(call -> call.operation().equals(id)));
             Report operation = operations.section(id);
             counts.forEach((status, count) ->
                     operation.fact(Words.name(status), status == OutcomeStatus.IN_DOUBT ? count - lost : count));
-            operation.fact("lost", lost).fact("credits", credits);
+            operation.fact("lost", lost).fact("charged", charged);
             table.row(
                     id,
                     counts.getOrDefault(OutcomeStatus.FOUND, 0L),
                     counts.getOrDefault(OutcomeStatus.NOT_FOUND, 0L),
                     counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0L) - lost,
-                    Amounts.text(credits));
+                    Amounts.text(charged));
         });
         report.table(table);
         store.purchases().stream()
-                .filter(sum -> sum.credits().signum() != 0)
+                .filter(sum -> sum.charged().signum() != 0)
                 .forEach(sum -> report.element("lists")
                         .fact("list", sum.list())
                         .fact("operation", sum.operation())
                         .fact("day", sum.day().toString())
-                        .fact("credits", sum.credits()));
+                        .fact("charged", sum.charged()));
         report.title(
-                        "%s credits paid, up to %s more in doubt or in flight",
-                        Amounts.text(store.paid()), Amounts.text(store.inDoubt()))
-                .fact("paid", store.paid())
-                .fact("in_doubt", store.inDoubt())
+                        "%s credits charged, up to %s more unconfirmed",
+                        Amounts.text(store.charged()), Amounts.text(store.unconfirmed()))
+                .fact("charged", store.charged())
+                .fact("unconfirmed", store.unconfirmed())
                 .fact("calls_in_doubt", calls.size());
         long lost = lost(calls.stream());
         if (lost > 0) {

@@ -40,7 +40,7 @@ final class UnresolvedCallTable {
                     call.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST
                                     || call.decision() == UnresolvedCall.Decision.CHARGED
                             ? "charged"
-                            : "0 to " + Amounts.text(call.max()),
+                            : "0 to " + Amounts.text(call.unconfirmed()),
                     Words.of(call.decision()),
                     call.key().substring(0, Math.min(KEY, call.key().length())));
             report.element("calls")
@@ -48,7 +48,7 @@ final class UnresolvedCallTable {
                     .fact("operation", call.operation())
                     .fact("request", Json.parse(call.request()))
                     .fact("sent_at", Objects.toString(call.sentAt(), null))
-                    .fact("max_credits", call.max())
+                    .fact("unconfirmed", call.unconfirmed())
                     .fact("decision", Words.name(call.decision()));
         }
         report.table(table);

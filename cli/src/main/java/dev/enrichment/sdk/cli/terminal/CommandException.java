@@ -16,7 +16,7 @@ public class CommandException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int code;
-    private final @Nullable String charged;
+    private final @Nullable String chargeStatus;
     private final @Nullable String next;
 
     /**
@@ -24,14 +24,14 @@ public class CommandException extends RuntimeException {
      *
      * @param code exit code of the program
      * @param message error message, which is put on one line
-     * @param charged tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
+     * @param chargeStatus tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
      *     result or the store contains the charges
      * @param next command that solves the problem, or shows the help; null if there is none
      */
-    public CommandException(int code, @Nullable String message, @Nullable String charged, @Nullable String next) {
+    public CommandException(int code, @Nullable String message, @Nullable String chargeStatus, @Nullable String next) {
         super(Failures.oneLine(message), null, false, false);
         this.code = code;
-        this.charged = charged;
+        this.chargeStatus = chargeStatus;
         this.next = next;
     }
 
@@ -47,7 +47,7 @@ public class CommandException extends RuntimeException {
             members.put("error", kind());
             members.put("exit_code", code);
             members.put("message", String.valueOf(getMessage()));
-            members.put("charged", charged);
+            members.put("charge_status", chargeStatus);
             members.put("next", next);
             members.values().removeIf(Objects::isNull);
             terminal.note(Json.line(members));
@@ -63,7 +63,7 @@ public class CommandException extends RuntimeException {
         if (next != null) {
             terminal.note((usage ? beforeCommand(next) : "  ") + next);
         }
-        if ("unknown".equals(charged)) {
+        if ("unknown".equals(chargeStatus)) {
             terminal.note("It is unknown whether the call was charged: check enrich balance before you repeat it.");
         }
         return code;

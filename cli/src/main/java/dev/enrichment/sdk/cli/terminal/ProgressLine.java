@@ -63,7 +63,7 @@ public final class ProgressLine {
     private static String credits(Progress progress) {
         CreditBudget.Snapshot budget = progress.budget();
         return budget == null
-                ? Amounts.text(progress.spent()) + " credits"
-                : Amounts.text(budget.spent()) + " of " + Amounts.text(budget.limit()) + " credits";
+                ? Amounts.text(progress.charged()) + " credits"
+                : Amounts.text(budget.charged()) + " of " + Amounts.text(budget.limit()) + " credits";
     }
 }

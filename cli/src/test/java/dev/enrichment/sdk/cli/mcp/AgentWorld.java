@@ -160,21 +160,21 @@ final class AgentWorld {
         assertThat(meta.path("budget_left").decimalValue())
                 .as(result.toString())
                 .isNotNegative();
-        return meta.has("cost") ? meta.path("cost").decimalValue() : BigDecimal.ZERO;
+        return meta.has("charged") ? meta.path("charged").decimalValue() : BigDecimal.ZERO;
     }
 
     private void checkBooks(RunStore store) {
         BigDecimal all = BigDecimal.ZERO;
         for (LocalDate day = LocalDate.EPOCH; !day.isAfter(today); day = day.plusDays(1)) {
             String budget = Spending.budget(day);
-            BigDecimal spent = store.paid(budget).add(store.inDoubt(budget));
+            BigDecimal spent = store.charged(budget).add(store.unconfirmed(budget));
             assertThat(spent).as(budget).isLessThanOrEqualTo(perDay);
             all = all.add(spent);
         }
-        assertThat(all).isEqualByComparingTo(store.paid().add(store.inDoubt()));
-        assertThat(sandbox.account().spent())
-                .isBetween(store.paid(), store.paid().add(store.inDoubt()));
-        assertThat(store.paid(Spending.LIST)).isEqualByComparingTo(store.paid());
+        assertThat(all).isEqualByComparingTo(store.charged().add(store.unconfirmed()));
+        assertThat(sandbox.account().charged())
+                .isBetween(store.charged(), store.charged().add(store.unconfirmed()));
+        assertThat(store.charged(Spending.LIST)).isEqualByComparingTo(store.charged());
         for (SandboxRoute route : PAID) {
             Map<String, Long> sent = sandbox.requests(route).stream()
                     .collect(Collectors.groupingBy(call -> String.valueOf(call.json()), Collectors.counting()));

@@ -155,7 +155,7 @@ class McpContractTest {
                         "tools/call",
                         Map.of("name", "email_validate", "arguments", "{\"email\":\"" + WellKnown.VALID_EMAIL + "\"}")))
                 .path("result");
-        assertThat(result.at("/structuredContent/cost").decimalValue()).isEqualByComparingTo("0.25");
+        assertThat(result.at("/structuredContent/charged").decimalValue()).isEqualByComparingTo("0.25");
     }
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ public final class CostSummary {
     public boolean printTotal(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
-        boolean agrees = spent.compareTo(client.ledger().total().credits()) == 0;
+        boolean agrees = spent.compareTo(client.ledger().total().charged()) == 0;
         printer.details(List.of("spent: %s, %s left; %s"
                 .formatted(
                         Table.credits(spent),
@@ -43,20 +43,20 @@ public final class CostSummary {
         List<Table.Row> rows = new ArrayList<>();
         rows.add(Table.row("operation", "calls", "credits"));
         ledger.byOperation()
-                .forEach((operation, totals) -> rows.add(Table.row(operation, totals.calls(), totals.credits())));
-        rows.add(Table.row("total", total.calls(), total.credits()));
+                .forEach((operation, totals) -> rows.add(Table.row(operation, totals.calls(), totals.charged())));
+        rows.add(Table.row("total", total.calls(), total.charged()));
         printer.details(Table.table(rows));
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
-        boolean agrees = spent.compareTo(total.credits()) == 0;
+        boolean agrees = spent.compareTo(total.charged()) == 0;
         printer.line("");
         printer.details(List.of(
-                "calls with an unknown outcome: " + ledger.unknown(),
+                "calls with an unknown outcome: " + ledger.unconfirmedCalls(),
                 "account: %s before, %s after, so %s spent: %s"
                         .formatted(
                                 Table.text(balanceBefore),
                                 Table.text(balanceAfter),
                                 Table.credits(spent),
-                                agrees ? "the ledger agrees" : "the ledger has " + Table.text(total.credits()))));
+                                agrees ? "the ledger agrees" : "the ledger has " + Table.text(total.charged()))));
         return agrees;
     }
 

@@ -108,8 +108,8 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
             return report(
                     CreditBudgetExceededException.class,
                     e,
-                    "needs up to %s, available %s"
-                            .formatted(text(e.estimate().max()), text(e.budget().available())));
+                    "needs up to %s, %s left"
+                            .formatted(text(e.estimate().max()), text(e.budget().left())));
         } catch (DeadlineExceededException e) {
             return report(
                     DeadlineExceededException.class,
@@ -131,11 +131,11 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
     private static String cost(EnrichmentException e) {
         CreditReceipt receipt = e.receipt();
         StringBuilder cost = new StringBuilder(e.chargeStatus().toString());
-        if (receipt.consumed() != null && receipt.consumed().signum() > 0) {
-            cost.append(", ").append(Table.credits(receipt.consumed()));
+        if (receipt.charged().signum() > 0) {
+            cost.append(", ").append(Table.credits(receipt.charged()));
         }
-        if (receipt.remaining() != null) {
-            cost.append(", ").append(text(receipt.remaining())).append(" left");
+        if (receipt.balance() != null) {
+            cost.append(", ").append(text(receipt.balance())).append(" left");
         }
         // Most messages already contain the request ID.
         if (receipt.requestId() != null && !String.valueOf(e.getMessage()).contains(receipt.requestId())) {

@@ -137,13 +137,16 @@ public final class OperationTour {
         return "%s, %s left, %d ms, request %s"
                 .formatted(
                         charge(receipt),
-                        Table.text(receipt.remaining()),
+                        Table.text(receipt.balance()),
                         receipt.duration().toMillis(),
                         Table.text(receipt.requestId()));
     }
 
     private static String charge(CreditReceipt receipt) {
-        BigDecimal consumed = receipt.consumed();
-        return consumed == null ? "charge unknown" : consumed.signum() == 0 ? "free" : Table.credits(consumed);
+        return switch (receipt.chargeStatus()) {
+            case NOT_CHARGED -> "free";
+            case CHARGED -> Table.credits(receipt.charged());
+            case UNKNOWN -> "up to " + Table.credits(receipt.charged().add(receipt.unconfirmed()));
+        };
     }
 }

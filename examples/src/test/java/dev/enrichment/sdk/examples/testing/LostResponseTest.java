@@ -34,7 +34,7 @@ class LostResponseTest {
             assertEquals(ChargeStatus.UNKNOWN, lost.chargeStatus());
         }
         TriggeredFault fault = faults.triggered().get(0);
-        assertTrue(fault.charged());
+        assertTrue(fault.isCharged());
         sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, 1).charged(0.25).allFaultsTriggered();
     }
 }

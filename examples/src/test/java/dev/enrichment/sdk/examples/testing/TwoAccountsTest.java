@@ -31,7 +31,7 @@ class TwoAccountsTest {
             List<Debit> debits = account.debits();
             assertEquals("4", debits.get(0).credits().toPlainString());
             for (OperationCost cost : account.costs()) {
-                System.out.println(cost.route() + ": " + cost.requests() + " requests, " + cost.credits() + " credits");
+                System.out.println(cost.route() + ": " + cost.requests() + " requests, " + cost.charged() + " credits");
             }
             RecordedCall call = sandbox.requests("key-b").get(0);
             assertEquals(WellKnown.COMPANY_DOMAIN, call.value("/company_domain").orElseThrow());

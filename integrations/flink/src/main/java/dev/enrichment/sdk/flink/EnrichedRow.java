@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param status status of the row
  * @param body response as a JSON object, which {@code JsonCodec.standard().decode(…)} reads. It is the first page if
  *     there are several, and null if there is no response
- * @param credits credits that the row cost in this attempt of the job; 0 if the response came from the store
+ * @param charged credits charged for the row in this attempt of the job; 0 if the response came from the store
  * @param message description of what went wrong; empty if nothing did
  */
 public record EnrichedRow<T>(
-        T row, OutcomeStatus status, @Nullable String body, BigDecimal credits, String message)
+        T row, OutcomeStatus status, @Nullable String body, BigDecimal charged, String message)
         implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -45,9 +45,9 @@ public record EnrichedRow<T>(
                 "row", row,
                 "status", Types.ENUM(OutcomeStatus.class),
                 "body", Types.STRING,
-                "credits", Types.BIG_DEC,
+                "charged", Types.BIG_DEC,
                 "message", Types.STRING);
-        List<PojoField> fields = List.of("row", "status", "body", "credits", "message").stream()
+        List<PojoField> fields = List.of("row", "status", "body", "charged", "message").stream()
                 .map(name -> field(name, types))
                 .toList();
         return (TypeInformation<EnrichedRow<T>>) (TypeInformation) new PojoTypeInfo<>(EnrichedRow.class, fields);
@@ -67,7 +67,7 @@ public record EnrichedRow<T>(
                 row,
                 outcome.status(),
                 body == null ? null : new String(JsonCodec.standard().encode(body), StandardCharsets.UTF_8),
-                outcome.cost(),
+                outcome.charged(),
                 outcome.message());
     }
 
@@ -81,6 +81,6 @@ public record EnrichedRow<T>(
      */
     @Override
     public String toString() {
-        return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);
+        return status + ", " + charged.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);
     }
 }

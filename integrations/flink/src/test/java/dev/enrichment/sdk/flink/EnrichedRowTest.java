@@ -89,7 +89,7 @@ class EnrichedRowTest {
                 .isTrue();
         EnrichedRow<String> row =
                 restored.restoreSerializer().deserialize(new DataInputDeserializer(state.getCopyOfBuffer()));
-        assertThat(row.credits()).isEqualByComparingTo("0.25");
+        assertThat(row.charged()).isEqualByComparingTo("0.25");
         assertThat(row.message()).isNull();
     }
 

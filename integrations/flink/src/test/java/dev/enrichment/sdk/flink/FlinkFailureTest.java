@@ -112,7 +112,7 @@ class FlinkFailureTest {
                     .allMatch(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED);
         }
         assertThat(lab.check("budget of 10", 100)).isEmpty();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("10");
+        assertThat(lab.sandbox.account().charged()).isEqualByComparingTo("10");
     }
 
     @Test
@@ -127,7 +127,7 @@ class FlinkFailureTest {
         assertThat(late).hasSize(8).allMatch(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED);
         assertThat(again).hasSize(8).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
         assertThat(lab.check("timeout of the operator", 8)).isEmpty();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("2");
+        assertThat(lab.sandbox.account().charged()).isEqualByComparingTo("2");
     }
 
     private static StreamExecutionEnvironment job() {

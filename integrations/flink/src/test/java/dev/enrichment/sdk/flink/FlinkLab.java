@@ -137,11 +137,11 @@ final class FlinkLab implements AutoCloseable {
     @SuppressWarnings("SystemOut") // the figures
     List<UnresolvedCall> check(String what, int rows) {
         List<String> charged = calls().stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();
         int twice = charged.size() - new HashSet<>(charged).size();
-        BigDecimal spent = sandbox.account().spent();
+        BigDecimal spent = sandbox.account().charged();
         try (RunStore store = RunStore.jdbc(source(database))) {
             List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             System.out.printf(
@@ -154,10 +154,10 @@ final class FlinkLab implements AutoCloseable {
                     twice,
                     unresolvedCalls.size(),
                     spent,
-                    store.paid(),
-                    store.inDoubt());
+                    store.charged(),
+                    store.unconfirmed());
             assertThat(twice).isZero();
-            assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
+            assertThat(spent).isBetween(store.charged(), store.charged().add(store.unconfirmed()));
             return unresolvedCalls;
         }
     }

@@ -60,7 +60,7 @@ final class Balances {
     private Balance register(MeterRegistry registry, Tags tags) {
         Balance balance = new Balance();
         byTags.put(tags, balance);
-        Gauge.builder("enrichment.credits.remaining", () -> balance.last)
+        Gauge.builder("enrichment.credits.balance", () -> balance.last)
                 .description("Balance after the last response")
                 .tags(tags)
                 .register(registry);

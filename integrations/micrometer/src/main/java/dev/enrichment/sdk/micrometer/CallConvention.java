@@ -48,8 +48,11 @@ final class CallConvention implements ObservationConvention<CallObservationConte
                 ? known
                 : known.and("enrichment.attempts", Integer.toString(receipt.attempts()))
                         .and(optional("enrichment.request_id", receipt.requestId()))
-                        .and(optional("enrichment.credits.consumed", receipt.consumed()))
-                        .and(optional("enrichment.credits.remaining", receipt.remaining()));
+                        .and("enrichment.credits.charged", receipt.charged().toPlainString())
+                        .and(
+                                "enrichment.credits.unconfirmed",
+                                receipt.unconfirmed().toPlainString())
+                        .and(optional("enrichment.credits.balance", receipt.balance()));
     }
 
     static KeyValues optional(String key, @Nullable Object value) {

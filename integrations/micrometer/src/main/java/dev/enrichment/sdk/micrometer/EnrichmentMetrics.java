@@ -3,6 +3,7 @@ package dev.enrichment.sdk.micrometer;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.micrometer.Balances.Balance;
@@ -29,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception. It includes retries and waits
  *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception. It excludes waits
  *   <li>{@code enrichment.waits}: timer by operation and tag
- *   <li>{@code enrichment.credits.spent}: counter of confirmed charges, by operation and tag
- *   <li>{@code enrichment.credits.remaining}: gauge of the last known balance, by account. It is NaN before the first
+ *   <li>{@code enrichment.credits.charged}: counter of the credits charged according to responses, by operation and tag
+ *   <li>{@code enrichment.credits.balance}: gauge of the last known balance, by account. It is NaN before the first
  *       response
- *   <li>{@code enrichment.calls.unknown}: counter of calls with an unknown outcome, which may have been charged
+ *   <li>{@code enrichment.calls.unconfirmed}: counter of calls that may have been charged, but whose charge is unknown
  *   <li>{@code enrichment.drifts}: counter of fields and values that this SDK does not know, by operation and kind
  * </ul>
  *
@@ -60,9 +61,9 @@ public final class EnrichmentMetrics implements CallListener {
     private final MeterProvider<Timer> calls;
     private final MeterProvider<Timer> attempts;
     private final MeterProvider<Timer> waits;
-    private final MeterProvider<Counter> spent;
+    private final MeterProvider<Counter> charged;
     private final MeterProvider<Counter> drifts;
-    private final Counter unknown;
+    private final Counter unconfirmedCalls;
     private final MeterRegistry registry;
     private final Tags common;
     private final List<RateLimitMeters> limits = new CopyOnWriteArrayList<>();
@@ -72,7 +73,7 @@ public final class EnrichmentMetrics implements CallListener {
     private final Map<String, CallListener> accounts = new ConcurrentHashMap<>();
 
     /**
-     * Registers the counter of unknown outcomes and the gauge of the client's own balance. Other meters are registered
+     * Registers the counter of unconfirmed calls and the gauge of the client's own balance. Other meters are registered
      * when they are first used.
      *
      * @param registry registry for the meters
@@ -95,8 +96,8 @@ public final class EnrichmentMetrics implements CallListener {
                 .description("Waits for a rate limit or before a retry")
                 .tags(tags)
                 .withRegistry(registry);
-        spent = Counter.builder("enrichment.credits.spent")
-                .description("Credits confirmed as charged")
+        charged = Counter.builder("enrichment.credits.charged")
+                .description("Credits charged according to responses")
                 .tags(tags)
                 .withRegistry(registry);
         drifts = Counter.builder("enrichment.drifts")
@@ -104,8 +105,8 @@ public final class EnrichmentMetrics implements CallListener {
                 .tags(tags)
                 .withRegistry(registry);
         // Register the counter immediately, because an alert on an increase needs a first value of 0.
-        unknown = Counter.builder("enrichment.calls.unknown")
-                .description("Calls with an unknown outcome: compare with the balance")
+        unconfirmedCalls = Counter.builder("enrichment.calls.unconfirmed")
+                .description("Calls that may have been charged: compare with the balance")
                 .tags(tags)
                 .register(registry);
         balances = Balances.of(registry);
@@ -213,15 +214,15 @@ public final class EnrichmentMetrics implements CallListener {
         Tags labels = labels(receipt.operation(), tag);
         calls.withTags(labels.and("charge", receipt.chargeStatus().name()).and("exception", exception(failure)))
                 .record(receipt.duration());
-        if (receipt.consumed() == null) {
-            unknown.increment();
+        if (receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
+            unconfirmedCalls.increment();
         }
-        if (receipt.consumed() != null || receipt.confirmed().signum() > 0) {
-            // Even if the outcome of a call is unknown, the charge of one of its attempts may be confirmed.
-            spent.withTags(labels).increment(receipt.confirmed().doubleValue());
+        if (receipt.charged().signum() > 0) {
+            // Even if the outcome of a call is unknown, one of its attempts may certainly have been charged.
+            charged.withTags(labels).increment(receipt.charged().doubleValue());
         }
-        if (receipt.remaining() != null) {
-            balance.set(receipt.remaining().doubleValue());
+        if (receipt.balance() != null) {
+            balance.set(receipt.balance().doubleValue());
         }
     }
 

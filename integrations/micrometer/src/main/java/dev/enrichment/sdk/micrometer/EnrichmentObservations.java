@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code enrichment.client.call}: {@code enrichment.operation}, {@code enrichment.tag} and {@code
- *       enrichment.charge_status}. Spans also have the credits consumed and remaining, the number of attempts, the
+ *       enrichment.charge_status}. Spans also have the charged and unconfirmed credits, the balance, the number of attempts, the
  *       request ID, and {@code error.type} if the call failed. Waits are events.
  *   <li>{@code enrichment.client.attempt}: the operation, {@code http.request.method}, {@code url.template}, {@code
  *       server.address} and {@code server.port}. Spans also have {@code url.full} without the query, and, where they

@@ -66,7 +66,7 @@ final class RateLimitMeters {
 
     private void read() {
         readAt = registry.config().clock().monotonicTime();
-        source.get().forEach(limit -> limits.put(new Key(limit.route(), limit.account()), limit));
+        source.get().forEach(limit -> limits.put(new Key(limit.route(), limit.keyFingerprint()), limit));
         limits.keySet().removeIf(key -> limits.size() > MAX_LIMITS && !registered.contains(key));
     }
 

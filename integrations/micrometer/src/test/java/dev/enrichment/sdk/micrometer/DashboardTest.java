@@ -79,9 +79,9 @@ class DashboardTest {
                 .containsExactly(
                         "enrichment_attempts",
                         "enrichment_calls",
-                        "enrichment_calls_unknown",
-                        "enrichment_credits_remaining",
-                        "enrichment_credits_spent",
+                        "enrichment_calls_unconfirmed",
+                        "enrichment_credits_balance",
+                        "enrichment_credits_charged",
                         "enrichment_drifts",
                         "enrichment_limits_hold",
                         "enrichment_limits_rate",

@@ -67,13 +67,13 @@ class EnrichmentMetricsTest {
     }
 
     private double spent() {
-        return registry.find("enrichment.credits.spent").counters().stream()
+        return registry.find("enrichment.credits.charged").counters().stream()
                 .mapToDouble(Counter::count)
                 .sum();
     }
 
     private double remaining() {
-        return registry.get("enrichment.credits.remaining").gauge().value();
+        return registry.get("enrichment.credits.balance").gauge().value();
     }
 
     private long count(String timer) {
@@ -103,11 +103,11 @@ class EnrichmentMetricsTest {
             Objects.requireNonNull(budget.reserve(BigDecimal.valueOf(25), null)).settle(receipt);
             metrics.forAccount(draws.nextBoolean() ? "a" : "b").succeeded(receipt, tag);
         }
-        double confirmed = sum(receipts, CreditReceipt::confirmed).doubleValue();
+        double confirmed = sum(receipts, CreditReceipt::charged).doubleValue();
         assertThat(spent()).isPositive().isCloseTo(confirmed, within(ROUNDING));
-        assertThat(budget.snapshot().spent().doubleValue()).isCloseTo(confirmed, within(ROUNDING));
-        assertThat(budget.snapshot().unknown()).isEqualByComparingTo(sum(receipts, CreditReceipt::unconfirmed));
-        assertThat(registry.get("enrichment.calls.unknown").counter().count())
+        assertThat(budget.snapshot().charged().doubleValue()).isCloseTo(confirmed, within(ROUNDING));
+        assertThat(budget.snapshot().unconfirmed()).isEqualByComparingTo(sum(receipts, CreditReceipt::unconfirmed));
+        assertThat(registry.get("enrichment.calls.unconfirmed").counter().count())
                 .isPositive()
                 .isEqualTo((double) receipts.stream()
                         .filter(receipt -> receipt.chargeStatus() == ChargeStatus.UNKNOWN)
@@ -142,13 +142,13 @@ class EnrichmentMetricsTest {
                 .isInstanceOf(NotFoundException.class);
         client.credits().balance();
 
-        assertThat(spent()).isPositive().isCloseTo(sandbox.account().spent().doubleValue(), within(ROUNDING));
+        assertThat(spent()).isPositive().isCloseTo(sandbox.account().charged().doubleValue(), within(ROUNDING));
         assertThat(remaining()).isEqualTo(sandbox.account().balance().doubleValue());
         assertThat(count("enrichment.calls")).isEqualTo(24);
         assertThat(count("enrichment.attempts"))
                 .isEqualTo(26)
                 .isEqualTo(sandbox.requests().size());
-        assertThat(registry.get("enrichment.credits.spent")
+        assertThat(registry.get("enrichment.credits.charged")
                         .tag("tag", "nightly")
                         .counter()
                         .count())
@@ -181,7 +181,7 @@ class EnrichmentMetricsTest {
 
     @Test
     void lostResponseIsACallWithUnknownOutcome() {
-        Counter unknown = registry.get("enrichment.calls.unknown").counter();
+        Counter unknown = registry.get("enrichment.calls.unconfirmed").counter();
         assertThat(unknown.count()).isZero();
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         assertThatThrownBy(() -> client.email().validate(q -> q.email(WellKnown.VALID_EMAIL)))
@@ -278,7 +278,7 @@ class EnrichmentMetricsTest {
     }
 
     private double balance(String account) {
-        return registry.get("enrichment.credits.remaining")
+        return registry.get("enrichment.credits.balance")
                 .tags("program", "leads", "account", account)
                 .gauge()
                 .value();
@@ -289,7 +289,7 @@ class EnrichmentMetricsTest {
         MeterRegistry meters = new SimpleMeterRegistry();
         EnrichmentMetrics metrics = new EnrichmentMetrics(meters);
         IntStream.range(0, 1_500).forEach(i -> metrics.forAccount("tenant-" + i));
-        assertThat(meters.find("enrichment.credits.remaining").gauges()).hasSize(1_001);
+        assertThat(meters.find("enrichment.credits.balance").gauges()).hasSize(1_001);
         assertThat(metrics.forAccount("tenant-7")).isSameAs(metrics.forAccount("tenant-7"));
     }
 
@@ -310,7 +310,7 @@ class EnrichmentMetricsTest {
     }
 
     private double spent(String tag) {
-        return registry.get("enrichment.credits.spent")
+        return registry.get("enrichment.credits.charged")
                 .tag("tag", tag)
                 .counter()
                 .count();
@@ -343,7 +343,7 @@ class EnrichmentMetricsTest {
     }
 
     private double balanceOf(String account) {
-        return registry.get("enrichment.credits.remaining")
+        return registry.get("enrichment.credits.balance")
                 .tag("account", account)
                 .gauge()
                 .value();
@@ -371,7 +371,7 @@ class EnrichmentMetricsTest {
                     .isInstanceOf(NotFoundException.class);
         }
         assertThat(prometheus.scrape())
-                .contains("enrichment_credits_spent_total{account=\"sales\",operation=\"email.validate\"")
+                .contains("enrichment_credits_charged_total{account=\"sales\",operation=\"email.validate\"")
                 .doesNotContain(KEY)
                 .doesNotContain(WellKnown.VALID_EMAIL)
                 .doesNotContain(WellKnown.UNKNOWN_PROFILE);

@@ -120,7 +120,7 @@ class EnrichmentObservationsTest {
                         return context.receipt() == null
                                 ? KeyValues.empty()
                                 : KeyValues.of(
-                                        "paid", String.valueOf(context.receipt().consumed()));
+                                        "paid", String.valueOf(context.receipt().charged()));
                     }
                 })
                 .attemptConvention(new ObservationConvention<>() {
@@ -200,9 +200,9 @@ class EnrichmentObservationsTest {
                         "enrichment.charge_status", "CHARGED"));
         assertThat(high(call))
                 .doesNotContainKey("error.type")
-                .containsEntry("enrichment.credits.consumed", "1")
+                .containsEntry("enrichment.credits.charged", "1")
                 .containsEntry(
-                        "enrichment.credits.remaining",
+                        "enrichment.credits.balance",
                         sandbox.account().balance().toPlainString())
                 .containsEntry("enrichment.attempts", "2")
                 .containsEntry("enrichment.request_id", receipt.requestId());
@@ -246,12 +246,14 @@ class EnrichmentObservationsTest {
     }
 
     @Test
-    void lostResponseHasNoStatusAndNoAmount() {
+    void lostResponseHasNoStatusAndAnUnconfirmedCharge() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         assertThatThrownBy(() -> client.email().validate(WellKnown.VALID_EMAIL))
                 .isInstanceOf(ResponseLostException.class);
         assertThat(low(recorder.call())).containsEntry("enrichment.charge_status", "UNKNOWN");
-        assertThat(high(recorder.call())).doesNotContainKey("enrichment.credits.consumed");
+        assertThat(high(recorder.call()))
+                .containsEntry("enrichment.credits.charged", "0")
+                .containsEntry("enrichment.credits.unconfirmed", "0.25");
         assertThat(recorder.named(AttemptConvention.NAME))
                 .singleElement()
                 .satisfies(attempt -> assertThat(high(attempt))
@@ -324,7 +326,7 @@ class EnrichmentObservationsTest {
                 return true;
             }
         });
-        assertThat(client.email().validate(WellKnown.VALID_EMAIL).receipt().consumed())
+        assertThat(client.email().validate(WellKnown.VALID_EMAIL).receipt().charged())
                 .isEqualByComparingTo("0.25");
         assertThat(client.credits().balance().body().credits()).isNotNull();
     }

@@ -96,7 +96,7 @@ final class BalanceProbe implements CallListener {
                 .append(' ')
                 .append(limit.route().path())
                 .append(" of key ")
-                .append(limit.account())
+                .append(limit.keyFingerprint())
                 .append(": ")
                 .append(limit.rate())
                 .append("; ")

@@ -56,7 +56,7 @@ class EnrichmentAutoConfigurationTest {
                     assertThat(context.getBean(Companies.class)
                                     .lookup(WellKnown.COMPANY_DOMAIN)
                                     .receipt()
-                                    .consumed())
+                                    .charged())
                             .isEqualByComparingTo("1");
                     EnrichmentClient client = context.getBean(EnrichmentClient.class);
                     assertThat(client.options().tag()).isEqualTo("nightly");
@@ -202,7 +202,7 @@ class EnrichmentAutoConfigurationTest {
                 .run(context -> {
                     context.getBean(EnrichmentClient.class).email().validate(WellKnown.VALID_EMAIL);
                     assertThat(context.getBean(MeterRegistry.class)
-                                    .get("enrichment.credits.spent")
+                                    .get("enrichment.credits.charged")
                                     .counter()
                                     .count())
                             .isEqualTo(0.25);
@@ -251,7 +251,7 @@ class EnrichmentAutoConfigurationTest {
     }
 
     private static double balance(MeterRegistry registry, String account) {
-        return registry.get("enrichment.credits.remaining")
+        return registry.get("enrichment.credits.balance")
                 .tag("account", account)
                 .gauge()
                 .value();
@@ -268,7 +268,7 @@ class EnrichmentAutoConfigurationTest {
         runner.run(context -> assertThat(context).doesNotHaveBean(RunStore.class));
         runner.withPropertyValues("enrichment.bulk.store=" + folder.resolve("run.db"))
                 .run(context ->
-                        assertThat(context.getBean(RunStore.class).paid()).isZero());
+                        assertThat(context.getBean(RunStore.class).charged()).isZero());
     }
 
     @Test

@@ -100,7 +100,7 @@ class EnrichmentCacheTest {
                         looks++;
                     }
                     RunStore store = context.getBean(RunStore.class);
-                    assertThat(store.paid("sign-up form")).isEqualByComparingTo("0.5");
+                    assertThat(store.charged("sign-up form")).isEqualByComparingTo("0.5");
                 });
     }
 

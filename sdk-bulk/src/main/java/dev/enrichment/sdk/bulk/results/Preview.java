@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
  * @param distinct the number of different requests of the remaining rows
  * @param known the number of these requests that need no call, because they are already bought, in doubt or erased
- * @param minCredits the minimum total cost of the calls
- * @param maxCredits the maximum total cost of the calls
+ * @param minPrice the minimum price of all calls together, in credits
+ * @param maxPrice the maximum price of all calls together, in credits
  * @param priceRule the price of one call, in words
  * @param perMinute the permitted calls per minute, as reported by the service; null if it reports none
  * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
@@ -26,8 +26,8 @@ public record Preview(
         long excluded,
         long distinct,
         long known,
-        BigDecimal minCredits,
-        BigDecimal maxCredits,
+        BigDecimal minPrice,
+        BigDecimal maxPrice,
         String priceRule,
         @Nullable Long perMinute,
         @Nullable Duration minDuration) {
@@ -49,8 +49,8 @@ public record Preview(
                 : "at least %s at %s calls a minute".formatted(text(minDuration), perMinute);
         String others = (skipped == 0 ? "" : " " + skipped + " left out,")
                 + (excluded == 0 ? "" : " " + excluded + " excluded,");
-        String cost = "%s to %s credits (%s each)"
-                .formatted(minCredits.toPlainString(), maxCredits.toPlainString(), priceRule);
+        String cost =
+                "%s to %s credits (%s each)".formatted(minPrice.toPlainString(), maxPrice.toPlainString(), priceRule);
         return "%s rows: %s invalid,%s %s duplicates, %s already in the store, %s calls for %s, %s"
                 .formatted(rows, invalid, others, duplicates(), known, calls(), cost, time);
     }

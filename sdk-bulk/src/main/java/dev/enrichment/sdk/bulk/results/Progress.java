@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a run at one moment, such as the number of finished rows and the credits spent. Immutable.
+ * The state of a run at one moment, such as the number of finished rows and the credits charged. Immutable.
  *
  * @param rows the number of rows read so far
  * @param outcomes the number of outcomes of each kind
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
  * @param fromStore the number of rows whose response, failure or unknown outcome came from the store or from an
  *     equal row, without a call
- * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an
- *     earlier one
- * @param spent credits that calls of this run were charged so far
- * @param unconfirmed the maximum that may also have been charged, by calls of this run in flight and by calls whose
+ * @param chargedForDone the credits charged for the rows with an outcome; less than {@code charged} while finished rows
+ *     wait for an earlier one
+ * @param charged the credits charged for calls of this run so far
+ * @param unconfirmed the credits that may also have been charged, by calls of this run in flight and by calls whose
  *     outcome is unknown
  * @param elapsed how long the run has been processing
  * @param inFlight the number of rows in progress
@@ -43,8 +43,8 @@ public record Progress(
         Map<IdentityVerdict, Long> identities,
         long excluded,
         long fromStore,
-        BigDecimal cost,
-        BigDecimal spent,
+        BigDecimal chargedForDone,
+        BigDecimal charged,
         BigDecimal unconfirmed,
         Duration elapsed,
         int inFlight,
@@ -117,7 +117,7 @@ public record Progress(
                 + (conflicts == 0 ? "" : ", " + conflicts + " of them about somebody else")
                 + (excluded == 0 ? "" : ", " + excluded + " of them excluded") + "; " + fromStore
                 + " without a call; "
-                + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
+                + charged.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
                 + waiting()
                 + (stopped == null ? "" : "; stopped: " + stopped);
     }

@@ -11,9 +11,9 @@ import java.time.LocalDate;
  * @param operation the operation ID
  * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is none
  * @param requests the number of different requests; each page of a row counts as one
- * @param credits the cost of all calls for these requests
- * @param earlier the part of these credits that earlier calls cost, whose responses were lost or replaced by newer
- *     ones. These calls may have been made before {@code day}
+ * @param charged the credits charged for all calls for these requests
+ * @param chargedEarlier the part of these credits that was charged for earlier calls, whose responses were lost or
+ *     replaced by newer ones. These calls may have been made before {@code day}
  */
 public record PurchaseSum(
-        String list, String operation, LocalDate day, long requests, BigDecimal credits, BigDecimal earlier) {}
+        String list, String operation, LocalDate day, long requests, BigDecimal charged, BigDecimal chargedEarlier) {}

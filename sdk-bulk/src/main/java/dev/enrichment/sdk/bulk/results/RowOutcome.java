@@ -70,11 +70,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the cost of this row in this run, including all its pages.
+     * Returns the credits charged for this row in this run, including all its pages.
      *
      * @return credits; 0 if the response came from the store or from an equal row
      */
-    default BigDecimal cost() {
+    default BigDecimal charged() {
         return BigDecimal.ZERO;
     }
 
@@ -148,7 +148,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param body the response body, or that of the first page if there are several
      * @param receipt the receipt of the call that returned the response, or a single receipt over all pages if there
      *     are several
-     * @param cost credits in this run; 0 if the response came from the store or from an equal row
+     * @param charged credits charged in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
      * @param identity whether the response is about the requested company or person
      * @param purchased when the response was bought, and for which list; null if the response is not in the store
@@ -157,7 +157,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             Source<T> source,
             R body,
             CreditReceipt receipt,
-            BigDecimal cost,
+            BigDecimal charged,
             RowPages<R> pages,
             IdentityVerdict identity,
             @Nullable Purchased purchased)
@@ -177,15 +177,16 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param source row, position and key
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
-     * @param cost credits in this run; usually 0
+     * @param charged credits charged in this run; usually 0
      * @param purchased when the response arrived, and for which list; null if the response is not in the store
      */
     record NotFound<T, R extends Record>(
             Source<T> source,
             @Nullable R body,
             CreditReceipt receipt,
-            BigDecimal cost,
-            @Nullable Purchased purchased) implements RowOutcome<T, R> {
+            BigDecimal charged,
+            @Nullable Purchased purchased)
+            implements RowOutcome<T, R> {
         /** Returns a description that omits the row and the body, because they can contain personal data. */
         @Override
         public String toString() {
@@ -223,10 +224,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param cause the failure, with the receipt of the call
-     * @param cost credits in this run
+     * @param charged credits charged in this run
      * @param pages the pages before the one that failed
      */
-    record Failed<T, R extends Record>(Source<T> source, EnrichmentException cause, BigDecimal cost, RowPages<R> pages)
+    record Failed<T, R extends Record>(
+            Source<T> source, EnrichmentException cause, BigDecimal charged, RowPages<R> pages)
             implements RowOutcome<T, R> {
         @Override
         public CreditReceipt receipt() {
@@ -254,10 +256,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param call the request in doubt
-     * @param cost credits that are known to have been charged in this run
+     * @param charged credits that were certainly charged in this run
      * @param pages the pages before the one in doubt
      */
-    record InDoubt<T, R extends Record>(Source<T> source, UnresolvedCall call, BigDecimal cost, RowPages<R> pages)
+    record InDoubt<T, R extends Record>(Source<T> source, UnresolvedCall call, BigDecimal charged, RowPages<R> pages)
             implements RowOutcome<T, R> {
         @Override
         public String message() {
@@ -297,11 +299,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param reason what was erased, without the page number
-     * @param cost credits in this run; more than 0 only for earlier pages, or if the response was erased during the
+     * @param charged credits charged in this run; more than 0 only for earlier pages, or if the response was erased during the
      *     run
      * @param pages the pages before the erased one
      */
-    record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
+    record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal charged, RowPages<R> pages)
             implements RowOutcome<T, R> {
         /** Returns the reason, with the page number unless the erased page is the first. */
         @Override
@@ -323,10 +325,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param reason why the run stopped, without the page number
-     * @param cost credits in this run; more than 0 only for earlier pages
+     * @param charged credits charged in this run; more than 0 only for earlier pages
      * @param pages the pages bought before the run stopped
      */
-    record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
+    record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal charged, RowPages<R> pages)
             implements RowOutcome<T, R> {
         /** Returns the reason. If the run stopped between two pages, also contains the number of the next page. */
         @Override

@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  *
  * @param <R> the type of the response body
  * @param count the number of pages
- * @param paid credits that the pages cost, in this run or an earlier one. Includes calls whose response was lost,
+ * @param charged credits charged for the pages, in this run or an earlier one. Includes calls whose response was lost,
  *     and responses that have since been replaced by newer ones
  * @param reader reads a page by its index; the first is 0
  */
 @SuppressWarnings("serial") // the reader is replaced on serialization
-public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
+public record RowPages<R extends Record>(int count, BigDecimal charged, IntFunction<ApiResponse<R>> reader)
         implements Iterable<ApiResponse<R>>, Serializable {
     /**
      * Returns an empty sequence of pages, for a row without a stored response.
@@ -47,19 +47,19 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
     }
 
     private Object writeReplace() {
-        return new InMemory<>(paid, stream().toList());
+        return new InMemory<>(charged, stream().toList());
     }
 
     /** The serialized form of the pages, which contains all responses. */
-    private record InMemory<R extends Record>(BigDecimal paid, List<ApiResponse<R>> pages) implements Serializable {
+    private record InMemory<R extends Record>(BigDecimal charged, List<ApiResponse<R>> pages) implements Serializable {
         private Object readResolve() {
-            return new RowPages<>(pages.size(), paid, pages::get);
+            return new RowPages<>(pages.size(), charged, pages::get);
         }
     }
 
     /** Returns a description with the number of pages and their cost. */
     @Override
     public String toString() {
-        return count + (count == 1 ? " page for " : " pages for ") + paid.toPlainString() + " credits";
+        return count + (count == 1 ? " page for " : " pages for ") + charged.toPlainString() + " credits";
     }
 }

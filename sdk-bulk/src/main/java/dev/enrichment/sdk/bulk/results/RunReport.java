@@ -8,12 +8,12 @@ import java.util.List;
  * outcome is unknown.
  *
  * @param progress the progress of the run, without the runs added to it
- * @param storePaid credits charged for all requests in the store
- * @param storeInDoubt credits that may also have been charged, by calls in flight and by calls whose outcome is unknown
+ * @param storeCharged credits charged for all requests in the store
+ * @param storeUnconfirmed credits that may also have been charged, by calls in flight and by calls whose outcome is unknown
  * @param unresolvedCalls the requests in doubt, and those that were charged and whose responses were lost
  */
 public record RunReport(
-        Progress progress, BigDecimal storePaid, BigDecimal storeInDoubt, List<UnresolvedCall> unresolvedCalls) {
+        Progress progress, BigDecimal storeCharged, BigDecimal storeUnconfirmed, List<UnresolvedCall> unresolvedCalls) {
     /** Copies the list. */
     public RunReport {
         unresolvedCalls = List.copyOf(unresolvedCalls);
@@ -23,9 +23,9 @@ public record RunReport(
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(progress.toString());
-        text.append("\nstore: ").append(storePaid.toPlainString()).append(" credits paid");
-        if (storeInDoubt.signum() > 0) {
-            text.append(", and up to ").append(storeInDoubt.toPlainString()).append(" more");
+        text.append("\nstore: ").append(storeCharged.toPlainString()).append(" credits charged");
+        if (storeUnconfirmed.signum() > 0) {
+            text.append(", and up to ").append(storeUnconfirmed.toPlainString()).append(" unconfirmed");
         }
         if (!unresolvedCalls.isEmpty()) {
             text.append('\n').append(unresolvedCalls.size());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation the operation ID
  * @param list the name of the list that the request was bought for; empty for calls without a list
- * @param credits the cost of all calls for the request; for an earlier response, its own cost
+ * @param charged the credits charged for all calls for the request; for an earlier response, for its own call
  * @param sentAt when the latest call was about to be sent; null if there was none
  * @param receivedAt when the response was stored; null if there is none
  * @param requestId the ID that the service gave to the request; null if it is not known
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record StoredRequest(
         String operation,
         String list,
-        BigDecimal credits,
+        BigDecimal charged,
         @Nullable Instant sentAt,
         @Nullable Instant receivedAt,
         @Nullable String requestId,
@@ -30,6 +30,6 @@ public record StoredRequest(
     /** Returns a description without personal data. */
     @Override
     public String toString() {
-        return "%s, %s, %s credits".formatted(operation, receivedAt == null ? "no response" : receivedAt, credits);
+        return "%s, %s, %s credits".formatted(operation, receivedAt == null ? "no response" : receivedAt, charged);
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param request the JSON of the request, so that a person can recognize the row. It contains personal data and is
  *     therefore not part of {@link #toString}
  * @param sentAt when the latest attempt was about to be sent, by the clock of the sending process
- * @param max the maximum that may have been charged, in credits
+ * @param unconfirmed the credits that may have been charged
  * @param decision what is known so far
  */
 public record UnresolvedCall(
@@ -22,8 +22,9 @@ public record UnresolvedCall(
         String operation,
         String request,
         @Nullable Instant sentAt,
-        BigDecimal max,
-        Decision decision) implements Serializable {
+        BigDecimal unconfirmed,
+        Decision decision)
+        implements Serializable {
     /** Tells whether a request was charged. */
     public enum Decision {
         /** It is unknown whether the request was charged. */
@@ -44,7 +45,7 @@ public record UnresolvedCall(
     public String toString() {
         return switch (decision) {
             case UNDECIDED ->
-                operation + " may have been charged up to " + max.toPlainString() + " credits"
+                operation + " may have been charged up to " + unconfirmed.toPlainString() + " credits"
                         + (sentAt == null ? "" : " at " + sentAt);
             case CHARGED_RESPONSE_LOST -> operation + " was charged, but its response was lost";
             case CHARGED -> operation + " was charged, and its response is stored";

@@ -167,8 +167,8 @@ final class Program {
         }
         if (wishes.preview() && wishes.second() == Wishes.Second.NONE && !wishes.repeat()) {
             builder.confirmPreview(shown -> {
-                process.note("confirms", shown.maxCredits().toString());
-                truth.previewed(process, shown.maxCredits());
+                process.note("confirms", shown.maxPrice().toString());
+                truth.previewed(process, shown.maxPrice());
                 return true;
             });
         }

@@ -58,12 +58,12 @@ final class AccountBalance {
     void end(long startedAt, BigDecimal max, CreditReceipt receipt) {
         inFlight = inFlight.subtract(max);
         long endedAt = ++clock;
-        BigDecimal balance = receipt.remaining();
+        BigDecimal balance = receipt.balance();
         BigDecimal unseenCharge = receipt.unconfirmed();
         if (balance != null && Amounts.isPlausible(balance)) {
             learn(balance, startedAt, endedAt);
         } else {
-            unseenCharge = unseenCharge.add(receipt.confirmed());
+            unseenCharge = unseenCharge.add(receipt.charged());
         }
         if (unseenCharge.signum() > 0) {
             unseen = unseen.add(unseenCharge);

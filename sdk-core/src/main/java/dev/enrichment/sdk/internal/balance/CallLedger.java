@@ -36,7 +36,7 @@ public final class CallLedger {
 
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Line line = lineFor(new Line(receipt.operation(), tag, account, receipt.chargeStatus()));
-        Totals call = new Totals(1, receipt.attempts(), receipt.confirmed(), receipt.unconfirmed());
+        Totals call = new Totals(1, receipt.attempts(), receipt.charged(), receipt.unconfirmed());
         lines.merge(
                 key(line),
                 new Entry(line, call),

@@ -79,7 +79,7 @@ record CallProgress(
         if (balanceInBody != null && Amounts.isPlausible(balanceInBody)) {
             return balanceInBody;
         }
-        return balance == null ? null : balance.subtract(cost.confirmed()).max(BigDecimal.ZERO);
+        return balance == null ? null : balance.subtract(cost.charged()).max(BigDecimal.ZERO);
     }
 
     /** Returns the request ID in a response, masked. Returns null if there is none. */
@@ -98,8 +98,8 @@ record CallProgress(
                 ? charge.plus(inFlight.call().ifLost())
                 : charge;
         return CreditReceipt.builder(operation)
-                .charge(sum.status(), sum.confirmed(), sum.unconfirmed())
-                .remaining(balance)
+                .charge(sum.status(), sum.charged(), sum.unconfirmed())
+                .balance(balance)
                 .requestId(requestId)
                 .attempts(attempts)
                 .took(Duration.ofNanos(waitedNanos), took)

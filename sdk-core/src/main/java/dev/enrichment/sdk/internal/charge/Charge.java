@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 /**
  * Cost of one attempt as far as its response shows it, or the sum over the attempts of a call.
  *
- * @param confirmed credits charged according to responses. 0 if no response reports a charge
+ * @param charged credits charged according to responses. 0 if no response reports a charge
  * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known
- * @param known true if {@code confirmed} is the complete charge
+ * @param known true if {@code charged} is the complete charge
  * @param warnings descriptions of contradictory and implausible amounts
  */
-public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known, List<String> warnings) {
+public record Charge(BigDecimal charged, BigDecimal unconfirmed, boolean known, List<String> warnings) {
     /** A charge of zero that is known for certain, for example because nothing was sent. */
     public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, List.of());
 
@@ -26,7 +26,7 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
 
     /** Returns a copy of this charge with the given warnings. */
     Charge warning(List<String> all) {
-        return all.isEmpty() ? this : new Charge(confirmed, unconfirmed, known, List.copyOf(all));
+        return all.isEmpty() ? this : new Charge(charged, unconfirmed, known, List.copyOf(all));
     }
 
     /** Returns the sum of this charge and the charge of a later attempt. It keeps at most 10 warnings. */
@@ -37,8 +37,7 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
         List<String> all = Stream.concat(warnings.stream(), later.warnings.stream())
                 .limit(MAX_WARNINGS)
                 .toList();
-        return new Charge(
-                confirmed.add(later.confirmed), unconfirmed.add(later.unconfirmed), known && later.known, all);
+        return new Charge(charged.add(later.charged), unconfirmed.add(later.unconfirmed), known && later.known, all);
     }
 
     /** Returns whether this is certainly a charge of zero, and nothing is to be warned about. */
@@ -52,6 +51,6 @@ public record Charge(BigDecimal confirmed, BigDecimal unconfirmed, boolean known
         if (!known) {
             return ChargeStatus.UNKNOWN;
         }
-        return confirmed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+        return charged.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
     }
 }

@@ -60,7 +60,7 @@ final class ResponseCharge {
 
     /** Returns the higher of two charges. If both are equally high, returns the second one if it is known. */
     private static Charge higher(Charge first, Charge second) {
-        int order = first.confirmed().compareTo(second.confirmed());
+        int order = first.charged().compareTo(second.charged());
         if (order == 0) {
             return second.known() ? second : first;
         }

@@ -141,7 +141,7 @@ public final class PagingProgress<Q extends Record, R extends Record, T> {
         BigDecimal max = search.limits().credits();
         return max == null
                 ? null
-                : max.subtract(totals.credits()).subtract(totals.unconfirmed()).max(BigDecimal.ZERO);
+                : max.subtract(totals.charged()).subtract(totals.unconfirmed()).max(BigDecimal.ZERO);
     }
 
     /**
@@ -186,9 +186,9 @@ public final class PagingProgress<Q extends Record, R extends Record, T> {
         return new PagingTotals(
                 totals.pages() + pages,
                 totals.items(),
-                totals.credits().add(receipt.confirmed()),
+                totals.charged().add(receipt.charged()),
                 totals.unconfirmed().add(receipt.unconfirmed()),
-                totals.unknown() + (receipt.chargeStatus() == ChargeStatus.UNKNOWN ? 1 : 0));
+                totals.unconfirmedPages() + (receipt.chargeStatus() == ChargeStatus.UNKNOWN ? 1 : 0));
     }
 
     /**
@@ -255,7 +255,11 @@ public final class PagingProgress<Q extends Record, R extends Record, T> {
     /** Returns the progress after items of the current page were delivered to the caller. */
     PagingProgress<Q, R, T> delivered(int items) {
         PagingTotals counted = new PagingTotals(
-                totals.pages(), totals.items() + items, totals.credits(), totals.unconfirmed(), totals.unknown());
+                totals.pages(),
+                totals.items() + items,
+                totals.charged(),
+                totals.unconfirmed(),
+                totals.unconfirmedPages());
         ReceivedPage<T, R> page = received == null ? null : received.withDelivered(items);
         return new PagingProgress<>(search, position, guard, page, itemsLeft, counted, failure);
     }

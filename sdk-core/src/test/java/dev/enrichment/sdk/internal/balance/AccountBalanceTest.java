@@ -44,7 +44,7 @@ class AccountBalanceTest {
                                 : confirmed > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
                         BigDecimal.valueOf(confirmed),
                         BigDecimal.valueOf(unconfirmed))
-                .remaining(remaining == null ? null : BigDecimal.valueOf(remaining))
+                .balance(remaining == null ? null : BigDecimal.valueOf(remaining))
                 .attempts(1)
                 .build();
     }
@@ -130,11 +130,11 @@ class AccountBalanceTest {
     void allBudgetsAreReservedOrNone() {
         CreditBudget wide = CreditBudget.of(100);
         assertThat(refused(wide, CreditBudget.of(9)).temporary()).isFalse();
-        assertThat(wide.snapshot()).hasToString("budget 100, spent 0, reserved 0");
+        assertThat(wide.snapshot()).hasToString("budget 100, charged 0, reserved 0");
         // Fits into each of two budgets, until the first reservation is made.
         CreditBudget narrow = CreditBudget.of(19);
         assertThat(refused(narrow, narrow).temporary()).isTrue();
-        assertThat(narrow.snapshot()).hasToString("budget 19, spent 0, reserved 0");
+        assertThat(narrow.snapshot()).hasToString("budget 19, charged 0, reserved 0");
     }
 
     @Test

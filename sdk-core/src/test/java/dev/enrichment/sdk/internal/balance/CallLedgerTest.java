@@ -25,7 +25,7 @@ class CallLedgerTest {
     }
 
     @Test
-    void confirmedAndUnconfirmedCreditsAreSummedByLine() {
+    void chargedAndUnconfirmedCreditsAreSummedByLine() {
         ledger.enter(unknown("4", "8"), "nightly", null);
         ledger.enter(unknown("0", "4"), "nightly", null);
         ledger.enter(unknown("0", "4"), null, null);
@@ -36,17 +36,17 @@ class CallLedgerTest {
                 .extracting(
                         entry -> entry.line().operation() + " " + entry.line().tag() + " " + entry.totals())
                 .containsExactly(
-                        "companies.funding nightly Totals[calls=2, attempts=4, credits=4, unconfirmed=12]",
-                        "companies.funding null Totals[calls=1, attempts=2, credits=0, unconfirmed=4]",
-                        "email.validate null Totals[calls=1, attempts=1, credits=0.25, unconfirmed=0]",
-                        "email.validate null Totals[calls=1, attempts=1, credits=0.25, unconfirmed=0]");
+                        "companies.funding nightly Totals[calls=2, attempts=4, charged=4, unconfirmed=12]",
+                        "companies.funding null Totals[calls=1, attempts=2, charged=0, unconfirmed=4]",
+                        "email.validate null Totals[calls=1, attempts=1, charged=0.25, unconfirmed=0]",
+                        "email.validate null Totals[calls=1, attempts=1, charged=0.25, unconfirmed=0]");
         assertThat(snapshot.total().unconfirmed()).isEqualByComparingTo("16");
-        assertThat(snapshot.unknown()).isEqualTo(3);
+        assertThat(snapshot.unconfirmedCalls()).isEqualTo(3);
         assertThat(snapshot.byOperation().values())
                 .extracting(CreditLedger.Totals::toString)
                 .containsExactly(
-                        "Totals[calls=3, attempts=6, credits=4, unconfirmed=16]",
-                        "Totals[calls=2, attempts=2, credits=0.50, unconfirmed=0]");
+                        "Totals[calls=3, attempts=6, charged=4, unconfirmed=16]",
+                        "Totals[calls=2, attempts=2, charged=0.50, unconfirmed=0]");
     }
 
     @Test
@@ -74,7 +74,7 @@ class CallLedgerTest {
         }
         ledger.enter(charged("8"), "late", "late");
         assertThat(ledger.snapshot("busy").total().calls()).isEqualTo(52_000);
-        assertThat(ledger.snapshot("late").total().credits()).isEqualByComparingTo("8");
+        assertThat(ledger.snapshot("late").total().charged()).isEqualByComparingTo("8");
         assertThat(ledger.snapshot("late").byTag()).containsOnlyKeys(CreditLedger.OTHER_TAGS);
     }
 
@@ -83,14 +83,14 @@ class CallLedgerTest {
         for (int account = 0; account < 49_000; account++) {
             ledger.enter(charged("0.25"), null, "tenant-" + account);
         }
-        assertThat(ledger.snapshot("tenant-7").total().credits()).isEqualByComparingTo("0.25");
+        assertThat(ledger.snapshot("tenant-7").total().charged()).isEqualByComparingTo("0.25");
         ledger.enter(charged("8"), null, "late");
         assertThat(ledger.snapshot("late").byAccount()).containsOnlyKeys(CreditLedger.OTHER_ACCOUNTS);
-        assertThat(ledger.snapshot("late").total().credits()).isEqualByComparingTo("8");
+        assertThat(ledger.snapshot("late").total().charged()).isEqualByComparingTo("8");
         CreditLedger early = ledger.snapshot("tenant-7");
         assertThat(early.byAccount()).containsOnlyKeys("tenant-7", CreditLedger.OTHER_ACCOUNTS);
-        assertThat(early.total().credits()).isEqualByComparingTo("8.25");
-        assertThat(ledger.snapshot(null).total().credits()).isEqualByComparingTo("12258");
+        assertThat(early.total().charged()).isEqualByComparingTo("8.25");
+        assertThat(ledger.snapshot(null).total().charged()).isEqualByComparingTo("12258");
     }
 
     /** Operations can be made up as well, with the builder of operations. */
@@ -110,7 +110,7 @@ class CallLedgerTest {
         CreditLedger snapshot = ledger.snapshot(null);
         assertThat(snapshot.entries().size()).isEqualTo(50_000);
         assertThat(snapshot.total().calls()).isEqualTo(calls);
-        assertThat(snapshot.total().credits()).isEqualByComparingTo(BigDecimal.valueOf(calls));
+        assertThat(snapshot.total().charged()).isEqualByComparingTo(BigDecimal.valueOf(calls));
         assertThat(snapshot.byOperation()).containsKey(CreditLedger.OTHER_OPERATIONS);
     }
 

@@ -107,9 +107,9 @@ class ChargeRuleTest {
     }
 
     private static String text(Charge charge) {
-        String known = charge.status() + " " + charge.confirmed().toPlainString();
+        String known = charge.status() + " " + charge.charged().toPlainString();
         return charge.known()
                 ? known
-                : known + " to " + charge.confirmed().add(charge.unconfirmed()).toPlainString();
+                : known + " to " + charge.charged().add(charge.unconfirmed()).toPlainString();
     }
 }

@@ -36,7 +36,7 @@ public interface Account {
      *
      * @return credits, zero or more
      */
-    BigDecimal spent();
+    BigDecimal charged();
 
     /**
      * Returns, for each operation, the number of requests and their cost since the start or the last reset.

@@ -7,10 +7,15 @@ import java.math.BigDecimal;
  *
  * @param route the operation
  * @param requests number of requests
- * @param charged number of requests that were charged
+ * @param chargedRequests number of requests that were charged
  * @param rejected number of requests with a status of 400 or above
- * @param credits total charge in credits
- * @param lost part of {@code credits} that was charged for requests with a scripted fault
+ * @param charged total charge in credits
+ * @param chargedInFaults part of {@code charged} that was charged for requests with a scripted fault
  */
 public record OperationCost(
-        SandboxRoute route, long requests, long charged, long rejected, BigDecimal credits, BigDecimal lost) {}
+        SandboxRoute route,
+        long requests,
+        long chargedRequests,
+        long rejected,
+        BigDecimal charged,
+        BigDecimal chargedInFaults) {}

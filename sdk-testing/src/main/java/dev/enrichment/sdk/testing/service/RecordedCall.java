@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestId the {@code X-Request-Id} of the response
  * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault was triggered
  *     before processing
- * @param credits credits charged, zero for free and rejected requests
+ * @param charged credits charged, zero for free and rejected requests
  * @param fault description of the triggered fault, or null if there was none
  * @param ignoredFields paths of the request fields that the operation does not know
  */
@@ -40,7 +40,7 @@ public record RecordedCall(
         @Nullable SandboxRoute route,
         String requestId,
         int status,
-        BigDecimal credits,
+        BigDecimal charged,
         @Nullable String fault,
         List<String> ignoredFields) {
 
@@ -95,7 +95,7 @@ public record RecordedCall(
     public String toString() {
         String parameters = query.isEmpty() ? "" : "?" + query;
         return method + " " + path + parameters + " -> " + (status == 0 ? "nothing" : status) + ", "
-                + credits.toPlainString() + " credits" + (fault == null ? "" : ", fault: " + fault)
+                + charged.toPlainString() + " credits" + (fault == null ? "" : ", fault: " + fault)
                 + (ignoredFields.isEmpty() ? "" : ", ignored: " + String.join(" ", ignoredFields))
                 + (body.isEmpty() ? "" : " " + body);
     }

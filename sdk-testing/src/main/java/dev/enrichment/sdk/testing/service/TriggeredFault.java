@@ -10,15 +10,15 @@ import java.time.Instant;
  * @param route the operation
  * @param fault description of the fault
  * @param requestId the request ID, whether or not the client received it
- * @param credits credits charged for the request
+ * @param charged credits charged for the request
  */
-public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal credits) {
+public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal charged) {
     /**
      * Returns whether the account was charged for the failed request.
      *
-     * @return true if {@link #credits()} is above zero
+     * @return true if {@link #charged()} is above zero
      */
-    public boolean charged() {
-        return credits.signum() > 0;
+    public boolean isCharged() {
+        return charged.signum() > 0;
     }
 }

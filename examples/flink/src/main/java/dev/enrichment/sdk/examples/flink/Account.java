@@ -40,7 +40,7 @@ final class Account {
     boolean print(Path leads) throws Exception {
         boolean complete = printRows(leads);
         List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow().toLowerCase(Locale.ROOT))
                 .toList();
         long twice = bought.size() - bought.stream().distinct().count();
@@ -73,9 +73,9 @@ final class Account {
                         .options(o -> o.attemptTimeout(Duration.ofSeconds(5)))
                         .build();
                 RunStore store = RunStore.jdbc(database)) {
-            BigDecimal charged = sandbox.account().spent();
-            BigDecimal receipts = store.paid();
-            BigDecimal inDoubt = store.inDoubt();
+            BigDecimal charged = sandbox.account().charged();
+            BigDecimal receipts = store.charged();
+            BigDecimal inDoubt = store.unconfirmed();
             line("Account", charged, "credits were charged, for " + charges + " calls");
             line("Receipts in the store", receipts, "credits");
             line(

@@ -32,7 +32,7 @@ class ProspectsTest {
         }
         assertThat(printed.toString())
             .startsWith("Quorvane Software, 51 to 200 people, Berlin")
-            .contains("companies.search: 5 credits, 9995 remaining")
+            .contains("companies.search: 5 credits, balance 9995")
     }
 
     @Test
@@ -43,7 +43,7 @@ class ProspectsTest {
 
     @Test
     fun `empty result is free`() {
-        assertThat(prospects("AQ")).startsWith("companies.search: 0 credits, 8 remaining").hasLineCount(1)
+        assertThat(prospects("AQ")).startsWith("companies.search: 0 credits, balance 8").hasLineCount(1)
         sandbox.verify().charged(0)
     }
 

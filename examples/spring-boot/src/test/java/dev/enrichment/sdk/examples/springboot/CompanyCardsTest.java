@@ -28,7 +28,7 @@ class CompanyCardsTest {
 
     private void assertOneCallCosting(String credits) {
         sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
-        assertThat(sandbox.account().spent()).isEqualByComparingTo(credits);
+        assertThat(sandbox.account().charged()).isEqualByComparingTo(credits);
     }
 
     @Test

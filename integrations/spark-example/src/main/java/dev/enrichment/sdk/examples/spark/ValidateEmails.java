@@ -90,6 +90,6 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
                 outcome.status().name(),
                 body == null || body.status() == null ? null : body.status().toString(),
                 body == null ? null : body.companyName(),
-                outcome.cost().setScale(2));
+                outcome.charged().setScale(2));
     }
 }

@@ -89,7 +89,7 @@ class ValidateEmailsTest {
         checkThatEachAddressWasBoughtOnce();
         // What the failed attempts paid for is in the store, so the rows of the second attempts cost less than the
         // account says.
-        assertThat(sumOfCredits(rows)).isLessThan(sandbox.account().spent());
+        assertThat(sumOfCredits(rows)).isLessThan(sandbox.account().charged());
     }
 
     @Test
@@ -103,13 +103,13 @@ class ValidateEmailsTest {
         assertThat(copied).hasSize(2 * ADDRESSES);
         checkThatEachAddressWasBoughtOnce();
         assertThat(sumOfCredits(rows).add(sumOfCredits(copied)))
-                .isEqualByComparingTo(sandbox.account().spent());
+                .isEqualByComparingTo(sandbox.account().charged());
     }
 
     @SuppressWarnings("SystemOut") // the figures
     private void checkThatEachAddressWasBoughtOnce() {
         List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
+                .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();
         System.out.printf(
@@ -118,7 +118,7 @@ class ValidateEmailsTest {
                 ADDRESSES,
                 bought.size(),
                 bought.size() - bought.stream().distinct().count(),
-                sandbox.account().spent());
+                sandbox.account().charged());
         assertThat(bought).doesNotHaveDuplicates().hasSize(ADDRESSES);
     }
 

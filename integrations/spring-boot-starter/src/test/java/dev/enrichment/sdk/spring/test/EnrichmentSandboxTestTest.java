@@ -30,7 +30,7 @@ class EnrichmentSandboxTestTest {
     @RepeatedTest(2)
     void clientCallsTheSandbox() {
         assertThat(sandbox.credits()).isEqualByComparingTo("5");
-        assertThat(client.companies().lookup(WellKnown.COMPANY_DOMAIN).receipt().remaining())
+        assertThat(client.companies().lookup(WellKnown.COMPANY_DOMAIN).receipt().balance())
                 .isEqualByComparingTo("4");
     }
 }

@@ -246,7 +246,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (response == null) {
             return null;
         }
-        calls.answered(operation, response.receipt().confirmed());
+        calls.answered(operation, response.receipt().charged());
         return CachedResponses.shared(cast(response), operation, options.keepRawBody(), took());
     }
 

@@ -58,7 +58,7 @@ public enum FailedCall {
             case UNKNOWN -> {
                 byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
                 store.attempts()
-                        .unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message, unreadable);
+                        .unknownOutcome(key, call, receipt.charged(), receipt.unconfirmed(), message, unreadable);
             }
         }
     }

@@ -248,7 +248,7 @@ public final class PurchaseCall implements Door {
         boolean called = state == State.IN_FLIGHT;
         StoreException unstored = null;
         if (called) {
-            settle(receipt.confirmed(), receipt.unconfirmed());
+            settle(receipt.charged(), receipt.unconfirmed());
             unstored = write(() -> store.attempts().finish(key, call, stored));
         }
         return new Ended<>(response, later, called, unstored, body.length, stored.at());
@@ -262,7 +262,7 @@ public final class PurchaseCall implements Door {
         boolean called = state != State.IDLE;
         CreditReceipt receipt = e.receipt();
         FailedCall failed = FailedCall.of(e);
-        settle(receipt.confirmed(), receipt.unconfirmed());
+        settle(receipt.charged(), receipt.unconfirmed());
         Instant now = time.instant();
         if (state == State.IN_FLIGHT || (called && failed != FailedCall.FREE)) {
             write(() -> failed.write(store, key, call, e, now));

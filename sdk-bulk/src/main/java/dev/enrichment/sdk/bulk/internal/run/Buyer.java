@@ -296,7 +296,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     /** Returns how long a limit or a budget prevents the call. Returns null if the failure has another reason. */
     private static @Nullable Duration limitedFor(EnrichmentException failure, @Nullable Refusal refusal) {
         if (failure instanceof RateLimitedException limited
-                && failure.receipt().confirmed().signum() == 0
+                && failure.receipt().charged().signum() == 0
                 && failure.receipt().unconfirmed().signum() == 0) {
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }

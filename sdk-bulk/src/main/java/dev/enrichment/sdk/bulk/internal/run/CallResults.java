@@ -42,7 +42,7 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
         if (response != null) {
             R body = response.body();
             CreditReceipt receipt = response.receipt();
-            ResponseVerdict verdict = ResponseVerdict.of(run.operation, () -> request, body, receipt.confirmed());
+            ResponseVerdict verdict = ResponseVerdict.of(run.operation, () -> request, body, receipt.charged());
             return responded(ended, call, body, verdict, receipt);
         }
         if (!(ended.failure() instanceof EnrichmentException e)) {
@@ -56,14 +56,14 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
             case UNKNOWN -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
                 Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
-                yield unresolved(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);
+                yield unresolved(call, key, receipt.charged(), receipt.unconfirmed(), decision);
             }
         };
     }
 
     private RequestResult<R> responded(
             Ended<R> ended, PurchaseCall call, @Nullable R body, ResponseVerdict verdict, CreditReceipt receipt) {
-        BigDecimal paid = call.paidBefore().add(receipt.confirmed());
+        BigDecimal paid = call.paidBefore().add(receipt.charged());
         boolean called = ended.called();
         boolean stored = called && ended.unstored() == null && body != null;
         Purchased purchased = called ? new Purchased(ended.at(), run.shared.limit.name()) : null;

@@ -43,7 +43,7 @@ final class Counters {
         }
         excluded += outcome.isExcluded() ? 1 : 0;
         fromStore += withoutCall ? 1 : 0;
-        cost = cost.add(outcome.cost());
+        cost = cost.add(outcome.charged());
     }
 
     /**

@@ -196,7 +196,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 unsaved.put(count, response);
             }
             count++;
-            charged = charged.add(response.receipt().confirmed());
+            charged = charged.add(response.receipt().charged());
             paid = paid.add(result.paid());
         }
 

@@ -85,7 +85,7 @@ record RequestResult<R extends Record>(
 
     /** Creates the result of a call that failed, and whose charge is known. */
     static <R extends Record> RequestResult<R> failed(EnrichmentException cause, boolean called) {
-        BigDecimal cost = called ? cause.receipt().confirmed() : BigDecimal.ZERO;
+        BigDecimal cost = called ? cause.receipt().charged() : BigDecimal.ZERO;
         int size = cause instanceof ApiException error
                 ? error.rawBody().length
                 : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
@@ -116,7 +116,7 @@ record RequestResult<R extends Record>(
             RowPages<R> pages = new RowPages<>(1, paid, page -> response);
             return new RowOutcome.Found<>(source, body, receipt, paidNow, pages, verdict.identity(), purchased);
         };
-        BigDecimal cost = called ? receipt.confirmed() : BigDecimal.ZERO;
+        BigDecimal cost = called ? receipt.charged() : BigDecimal.ZERO;
         return new RequestResult<>(outcomes, verdict.identity(), cost, paid, called, stored, size);
     }
 

@@ -35,6 +35,6 @@ public record StoredResponse(
     public static StoredResponse of(
             int status, byte[] body, CreditReceipt receipt, @Nullable String message, Instant at) {
         return new StoredResponse(
-                status, body, receipt.confirmed(), receipt.unconfirmed(), receipt.requestId(), message, at);
+                status, body, receipt.charged(), receipt.unconfirmed(), receipt.requestId(), message, at);
     }
 }

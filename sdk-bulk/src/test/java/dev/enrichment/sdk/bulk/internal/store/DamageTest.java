@@ -253,7 +253,7 @@ class DamageTest {
         try (Snapshot after = Snapshot.sqlite(file)) {
             assertThat(StoredResults.unresolvedCalls(after))
                     .singleElement()
-                    .satisfies(call -> assertThat(call.max()).isEqualByComparingTo(StoreTest.PRICE));
+                    .satisfies(call -> assertThat(call.unconfirmed()).isEqualByComparingTo(StoreTest.PRICE));
         }
         try (Store living = Store.sqlite(file)) {
             StoreTest.intend(living, StoreTest.key(2), "email.validate", request, StoreTest.PRICE);

@@ -70,7 +70,7 @@ class StorePathsTest {
                 assertThat(store.note("note")).isEqualTo(name);
             }
             try (var snapshot = RunStore.snapshot(file)) {
-                assertThat(snapshot.paid()).isZero();
+                assertThat(snapshot.charged()).isZero();
             }
         }
     }

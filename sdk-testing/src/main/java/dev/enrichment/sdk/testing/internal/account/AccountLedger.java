@@ -14,7 +14,7 @@ public final class AccountLedger {
     private final BigDecimal initial;
     private final BoundedLog<Debit> debits;
     private BigDecimal balance;
-    private BigDecimal spent = BigDecimal.ZERO;
+    private BigDecimal charged = BigDecimal.ZERO;
 
     AccountLedger(BigDecimal credits, int history) {
         this.initial = credits;
@@ -37,7 +37,7 @@ public final class AccountLedger {
         }
         if (credits.signum() > 0) {
             balance = balance.subtract(credits);
-            spent = spent.add(credits);
+            charged = charged.add(credits);
             debits.add(new Debit(at, route, credits, requestId, balance));
         }
         return new Settlement(true, balance);
@@ -55,13 +55,13 @@ public final class AccountLedger {
         return debits.snapshot();
     }
 
-    synchronized BigDecimal spent() {
-        return spent;
+    synchronized BigDecimal charged() {
+        return charged;
     }
 
     synchronized void reset() {
         balance = initial;
-        spent = BigDecimal.ZERO;
+        charged = BigDecimal.ZERO;
         debits.clear();
     }
 }

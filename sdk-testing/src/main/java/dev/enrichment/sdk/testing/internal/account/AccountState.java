@@ -84,8 +84,8 @@ public final class AccountState implements Account {
     }
 
     @Override
-    public BigDecimal spent() {
-        return ledger.spent();
+    public BigDecimal charged() {
+        return ledger.charged();
     }
 
     @Override

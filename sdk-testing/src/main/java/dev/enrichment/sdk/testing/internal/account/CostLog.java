@@ -26,10 +26,10 @@ public final class CostLog {
         return new OperationCost(
                 left.route(),
                 left.requests() + right.requests(),
-                left.charged() + right.charged(),
+                left.chargedRequests() + right.chargedRequests(),
                 left.rejected() + right.rejected(),
-                left.credits().add(right.credits()),
-                left.lost().add(right.lost()));
+                left.charged().add(right.charged()),
+                left.chargedInFaults().add(right.chargedInFaults()));
     }
 
     synchronized List<OperationCost> snapshot() {

@@ -15,9 +15,9 @@ public final class CostReport {
         for (AccountState account : accounts) {
             report.append(String.format(
                     Locale.ROOT,
-                    "%n%s: spent %s, balance %s%n",
+                    "%n%s: charged %s, balance %s%n",
                     account.name(),
-                    account.spent().toPlainString(),
+                    account.charged().toPlainString(),
                     account.balance().toPlainString()));
             if (account.costs().isEmpty()) {
                 report.append("  no requests\n");
@@ -31,10 +31,10 @@ public final class CostReport {
                         LINE,
                         cost.route(),
                         cost.requests(),
-                        cost.charged(),
+                        cost.chargedRequests(),
                         cost.rejected(),
-                        cost.credits().toPlainString(),
-                        cost.lost().toPlainString()));
+                        cost.charged().toPlainString(),
+                        cost.chargedInFaults().toPlainString()));
             }
         }
         return report.toString();

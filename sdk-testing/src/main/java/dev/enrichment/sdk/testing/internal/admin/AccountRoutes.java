@@ -59,7 +59,7 @@ final class AccountRoutes {
         return JsonTrees.object()
                 .put("account", account.name())
                 .put("credits", account.balance())
-                .put("spent", account.spent());
+                .put("charged", account.charged());
     }
 
     private static JsonNode addAccount(AdminRequest request) {

@@ -80,7 +80,7 @@ final class AdminRoutes {
         call.headers().forEach((name, value) -> headers.put(name, name.equalsIgnoreCase("X-API-Key") ? "***" : value));
         SandboxRoute route = call.route();
         json.put("body", call.body()).put("route", route == null ? null : route.name());
-        json.put("request_id", call.requestId()).put("status", call.status()).put("credits", call.credits());
+        json.put("request_id", call.requestId()).put("status", call.status()).put("credits", call.charged());
         return json.put("fault", call.fault()).set("ignored_fields", JsonTrees.texts(call.ignoredFields()));
     }
 
@@ -98,7 +98,7 @@ final class AdminRoutes {
                         .put("route", fault.route().name())
                         .put("fault", fault.fault())
                         .put("request_id", fault.requestId())
-                        .put("credits", fault.credits()));
+                        .put("credits", fault.charged()));
         return result;
     }
 

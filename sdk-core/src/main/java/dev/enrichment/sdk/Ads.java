@@ -20,41 +20,99 @@ public final class Ads {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
      * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<AdSearchResponse> search(AdSearchRequest request) {
         return client.call(Operations.AD_SEARCH, request);
     }
 
     /**
-     * Convenience form of {@link #search(AdSearchRequest)}. The lambda sets the parameters on a new request builder.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<AdSearchResponse> search(Consumer<AdSearchRequestBuilder> request) {
-        return search(filled(AdSearchRequest.builder(), request).build());
+        return client.call(
+                Operations.AD_SEARCH, filled(AdSearchRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #search(AdSearchRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     *
+     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<AdSearchResponse> search(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.call(
+                Operations.AD_SEARCH,
+                AdSearchRequest.builder().companyDomain(companyDomain).build());
+    }
+
+    /**
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
+     * made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(AdSearchRequest request) {
         return client.callAsync(Operations.AD_SEARCH, request);
     }
 
     /**
-     * Finds the advertisements of one company by its domain, at the same price as {@link #search(AdSearchRequest)}.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
+     * made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
+        return client.callAsync(
+                Operations.AD_SEARCH, filled(AdSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
+     * made on another thread.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
-     * @return the response with its receipt
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
-    public ApiResponse<AdSearchResponse> search(String companyDomain) {
+    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return search(request -> request.companyDomain(companyDomain));
+        return client.callAsync(
+                Operations.AD_SEARCH,
+                AdSearchRequest.builder().companyDomain(companyDomain).build());
     }
 }

@@ -5,9 +5,11 @@ import static dev.enrichment.sdk.Builders.filled;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.AnalyticsDay;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayBuilder;
 import dev.enrichment.sdk.models.analytics.AnalyticsRange;
 import dev.enrichment.sdk.models.analytics.AnalyticsRangeBuilder;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
+import dev.enrichment.sdk.models.analytics.AnalyticsWindowBuilder;
 import dev.enrichment.sdk.models.analytics.CreditHistoryResponse;
 import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
@@ -16,12 +18,13 @@ import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageTotalsResponse;
 import java.time.LocalDate;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
  * Facade for the account's usage statistics (API reference, section 5). Get an instance from {@link
- * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit. To make one
- * on another thread, pass its operation to {@link EnrichmentClient#callAsync}.
+ * EnrichmentClient#analytics() client.analytics()}. All calls are free and have no rate limit.
  */
 public final class Analytics {
     private final EnrichmentClient client;
@@ -30,9 +33,11 @@ public final class Analytics {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and this
-     * month. This call is free.
+     * month. This call is free (API reference, section 5.1).
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -42,91 +47,627 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last {@code days} days, in total and for each day. This call is free.
+     * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and this
+     * month. This call is free (API reference, section 5.1). The call is made on another thread.
      *
-     * @param days the number of days to look back, from 1 to 90
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
+        return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2).
+     *
+     * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageResponse> usage(AnalyticsWindow request) {
+        return client.call(Operations.ANALYTICS_USAGE, request);
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageResponse> usage(Consumer<AnalyticsWindowBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_USAGE,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2).
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<UsageResponse> usage(int days) {
-        return client.call(Operations.ANALYTICS_USAGE, window(days));
+        return client.call(
+                Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().days(days).build());
     }
 
     /**
-     * Returns the account's usage over the last {@code days} days, broken down by product. This call is free.
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2). All parameters have the defaults of the service.
      *
-     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageResponse> usage() {
+        return client.call(Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(AnalyticsWindow request) {
+        return client.callAsync(Operations.ANALYTICS_USAGE, request);
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(Consumer<AnalyticsWindowBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_USAGE,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2). The call is made on another thread.
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
+        return client.callAsync(
+                Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().days(days).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
+     * section 5.2). The call is made on another thread. All parameters have the defaults of the service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync() {
+        return client.callAsync(
+                Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3).
+     *
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<ProductUsageResponse> products(AnalyticsWindow request) {
+        return client.call(Operations.ANALYTICS_PRODUCTS, request);
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<ProductUsageResponse> products(Consumer<AnalyticsWindowBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_PRODUCTS,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3).
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<ProductUsageResponse> products(int days) {
-        return client.call(Operations.ANALYTICS_PRODUCTS, window(days));
+        return client.call(
+                Operations.ANALYTICS_PRODUCTS,
+                AnalyticsWindow.builder().days(days).build());
     }
 
     /**
-     * Returns the credits charged to the account over the last {@code days} days, in total and for each day. This call
-     * is free.
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3). All parameters have the defaults of the service.
      *
-     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<ProductUsageResponse> products() {
+        return client.call(
+                Operations.ANALYTICS_PRODUCTS, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(AnalyticsWindow request) {
+        return client.callAsync(Operations.ANALYTICS_PRODUCTS, request);
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(
+            Consumer<AnalyticsWindowBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_PRODUCTS,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3). The call is made on another thread.
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
+        return client.callAsync(
+                Operations.ANALYTICS_PRODUCTS,
+                AnalyticsWindow.builder().days(days).build());
+    }
+
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
+     * section 5.3). The call is made on another thread. All parameters have the defaults of the service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync() {
+        return client.callAsync(
+                Operations.ANALYTICS_PRODUCTS, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4).
+     *
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<CreditHistoryResponse> credits(AnalyticsWindow request) {
+        return client.call(Operations.ANALYTICS_CREDITS, request);
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<CreditHistoryResponse> credits(Consumer<AnalyticsWindowBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_CREDITS,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4).
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<CreditHistoryResponse> credits(int days) {
-        return client.call(Operations.ANALYTICS_CREDITS, window(days));
+        return client.call(
+                Operations.ANALYTICS_CREDITS,
+                AnalyticsWindow.builder().days(days).build());
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last {@code days} days, and their latency. This
-     * call is free.
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4). All parameters have the defaults of the service.
      *
-     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DailyPerformanceResponse> daily(int days) {
-        return client.call(Operations.ANALYTICS_DAILY, window(days));
+    public ApiResponse<CreditHistoryResponse> credits() {
+        return client.call(
+                Operations.ANALYTICS_CREDITS, AnalyticsWindow.builder().build());
     }
 
     /**
-     * Returns the account's total usage since it was created. This call is free.
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(AnalyticsWindow request) {
+        return client.callAsync(Operations.ANALYTICS_CREDITS, request);
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(
+            Consumer<AnalyticsWindowBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_CREDITS,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4). The call is made on another thread.
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
+        return client.callAsync(
+                Operations.ANALYTICS_CREDITS,
+                AnalyticsWindow.builder().days(days).build());
+    }
+
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
+     * (API reference, section 5.4). The call is made on another thread. All parameters have the defaults of the
+     * service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync() {
+        return client.callAsync(
+                Operations.ANALYTICS_CREDITS, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5).
+     *
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageTotalsResponse> summary(AnalyticsRange request) {
+        return client.call(Operations.ANALYTICS_SUMMARY, request);
+    }
+
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageTotalsResponse> summary(Consumer<AnalyticsRangeBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_SUMMARY,
+                filled(AnalyticsRange.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5). All parameters have the defaults of the
+     * service.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<UsageTotalsResponse> summary() {
-        return summary(allTime -> {});
+        return client.call(
+                Operations.ANALYTICS_SUMMARY, AnalyticsRange.builder().build());
     }
 
     /**
-     * Returns the account's total usage within a range of days. This call is free.
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5). The call is made on another thread.
      *
-     * @param range sets the first and last day on a new builder. Both are optional, and an empty range covers all time
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(AnalyticsRange request) {
+        return client.callAsync(Operations.ANALYTICS_SUMMARY, request);
+    }
+
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_SUMMARY,
+                filled(AnalyticsRange.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and last
+     * day are optional. This call is free (API reference, section 5.5). The call is made on another thread. All
+     * parameters have the defaults of the service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync() {
+        return client.callAsync(
+                Operations.ANALYTICS_SUMMARY, AnalyticsRange.builder().build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6).
+     *
+     * @param request the request
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageTotalsResponse> summary(Consumer<AnalyticsRangeBuilder> range) {
-        return client.call(
-                Operations.ANALYTICS_SUMMARY,
-                filled(AnalyticsRange.builder(), range).build());
+    public ApiResponse<DailyPerformanceResponse> daily(AnalyticsWindow request) {
+        return client.call(Operations.ANALYTICS_DAILY, request);
     }
 
     /**
-     * Returns the account's usage on one day, broken down by product. This call is free.
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<DailyPerformanceResponse> daily(Consumer<AnalyticsWindowBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_DAILY,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6).
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<DailyPerformanceResponse> daily(int days) {
+        return client.call(
+                Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().days(days).build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6). All parameters have the defaults of the service.
+     *
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<DailyPerformanceResponse> daily() {
+        return client.call(Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(AnalyticsWindow request) {
+        return client.callAsync(Operations.ANALYTICS_DAILY, request);
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(
+            Consumer<AnalyticsWindowBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_DAILY,
+                filled(AnalyticsWindow.builder(), request).build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6). The call is made on another thread.
+     *
+     * @param days the number of days, 1 to 90. The service's default is 30
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
+        return client.callAsync(
+                Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().days(days).build());
+    }
+
+    /**
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
+     * (API reference, section 5.6). The call is made on another thread. All parameters have the defaults of the
+     * service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync() {
+        return client.callAsync(
+                Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().build());
+    }
+
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
+     *
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<DayBreakdownResponse> day(AnalyticsDay request) {
+        return client.call(Operations.ANALYTICS_DAY, request);
+    }
+
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<DayBreakdownResponse> day(Consumer<AnalyticsDayBuilder> request) {
+        return client.call(
+                Operations.ANALYTICS_DAY,
+                filled(AnalyticsDay.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
      *
      * @param date the day
      * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<DayBreakdownResponse> day(LocalDate date) {
+        Objects.requireNonNull(date, "date must not be null");
         return client.call(
                 Operations.ANALYTICS_DAY, AnalyticsDay.builder().date(date).build());
     }
 
-    private static AnalyticsWindow window(int days) {
-        return AnalyticsWindow.builder().days(days).build();
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
+     * The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(AnalyticsDay request) {
+        return client.callAsync(Operations.ANALYTICS_DAY, request);
+    }
+
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
+     * The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(Consumer<AnalyticsDayBuilder> request) {
+        return client.callAsync(
+                Operations.ANALYTICS_DAY,
+                filled(AnalyticsDay.builder(), request).build());
+    }
+
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section 5.7).
+     * The call is made on another thread.
+     *
+     * @param date the day
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
+        Objects.requireNonNull(date, "date must not be null");
+        return client.callAsync(
+                Operations.ANALYTICS_DAY, AnalyticsDay.builder().date(date).build());
     }
 }

@@ -31,14 +31,13 @@ import java.util.function.Consumer;
  * companies.searchAll(q -> q.query("software").limit(50)).limitItems(500).forEach(System.out::println);
  * companies.lookup("quorvane.example").body().match();        // null if the company is not found
  * companies.lookalikes("quorvane.example").body().companies();
- * companies.lookalikesAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
+ * companies.lookalikesAll("quorvane.example").limitItems(100).toList();
  * companies.funding("quorvane.example").receipt().charged();
- * companies.searchAsync(CompanySearchRequest.builder().limit(5).build())
- *         .thenAccept(page -> System.out.println(page.receipt()));
+ * companies.searchAsync(q -> q.limit(5)).thenAccept(page -> System.out.println(page.receipt()));
  * CompletableFuture.allOf(
  *         companies.lookupAsync("quorvane.example"),
- *         companies.lookalikesAsync(LookalikeRequest.builder().companyDomain("quorvane.example").build()),
- *         companies.fundingAsync(FundingRequest.builder().companyDomain("quorvane.example").build())).join();
+ *         companies.lookalikesAsync(q -> q.companyDomain("quorvane.example").limit(100)),
+ *         companies.fundingAsync("quorvane.example")).join();
  * }</pre>
  */
 public final class Companies {
@@ -48,51 +47,97 @@ public final class Companies {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
      * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<CompanySearchResponse> search(CompanySearchRequest request) {
         return client.call(Operations.COMPANY_SEARCH, request);
     }
 
     /**
-     * Convenience form of {@link #search(CompanySearchRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<CompanySearchResponse> search(Consumer<CompanySearchRequestBuilder> request) {
-        return search(filled(CompanySearchRequest.builder(), request).build());
+        return client.call(
+                Operations.COMPANY_SEARCH,
+                filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #search(CompanySearchRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The call
+     * is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
         return client.callAsync(Operations.COMPANY_SEARCH, request);
     }
 
     /**
-     * Finds all matching companies and fetches page after page as you iterate. The search costs 1 credit for each
-     * company on every fetched page (API reference, section 10). See {@link Paginator} for ways to limit the cost.
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The call
+     * is made on another thread.
      *
-     * @param request the request, whose {@code limit} is the page size
-     * @return the companies, fetched lazily
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
+            Consumer<CompanySearchRequestBuilder> request) {
+        return client.callAsync(
+                Operations.COMPANY_SEARCH,
+                filled(CompanySearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). All
+     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
+     * ways to limit the cost.
+     *
+     * @param request the request. The {@code limit} is the page size, which is 10 if unset
+     * @return the items of all pages, fetched lazily
      */
     public Paginator<Company, CompanySearchResponse> searchAll(CompanySearchRequest request) {
         return client.paginate(Operations.COMPANY_SEARCH, request);
     }
 
     /**
-     * Convenience form of {@link #searchAll(CompanySearchRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). All
+     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
+     * ways to limit the cost.
+     *
+     * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 10 if unset
+     * @return the items of all pages, fetched lazily
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
     public Paginator<Company, CompanySearchResponse> searchAll(Consumer<CompanySearchRequestBuilder> request) {
-        return searchAll(filled(CompanySearchRequest.builder(), request).build());
+        return client.paginate(
+                Operations.COMPANY_SEARCH,
+                filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
@@ -101,26 +146,92 @@ public final class Companies {
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<CompanyLookupResponse> lookup(CompanyLookupRequest request) {
         return client.call(Operations.COMPANY_LOOKUP, request);
     }
 
     /**
-     * Convenience form of {@link #lookup(CompanyLookupRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely.
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<CompanyLookupResponse> lookup(Consumer<CompanyLookupRequestBuilder> request) {
-        return lookup(filled(CompanyLookupRequest.builder(), request).build());
+        return client.call(
+                Operations.COMPANY_LOOKUP,
+                filled(CompanyLookupRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #lookup(CompanyLookupRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely.
+     *
+     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<CompanyLookupResponse> lookup(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.call(
+                Operations.COMPANY_LOOKUP,
+                CompanyLookupRequest.builder().companyDomain(companyDomain).build());
+    }
+
+    /**
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely. The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(CompanyLookupRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKUP, request);
+    }
+
+    /**
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely. The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
+            Consumer<CompanyLookupRequestBuilder> request) {
+        return client.callAsync(
+                Operations.COMPANY_LOOKUP,
+                filled(CompanyLookupRequest.builder(), request).build());
+    }
+
+    /**
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely. The call is made on another thread.
+     *
+     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.callAsync(
+                Operations.COMPANY_LOOKUP,
+                CompanyLookupRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -129,47 +240,138 @@ public final class Companies {
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<LookalikeResponse> lookalikes(LookalikeRequest request) {
         return client.call(Operations.COMPANY_LOOKALIKE, request);
     }
 
     /**
-     * Convenience form of {@link #lookalikes(LookalikeRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<LookalikeResponse> lookalikes(Consumer<LookalikeRequestBuilder> request) {
-        return lookalikes(filled(LookalikeRequest.builder(), request).build());
+        return client.call(
+                Operations.COMPANY_LOOKALIKE,
+                filled(LookalikeRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #lookalikes(LookalikeRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9).
+     *
+     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<LookalikeResponse> lookalikes(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.call(
+                Operations.COMPANY_LOOKALIKE,
+                LookalikeRequest.builder().companyDomain(companyDomain).build());
+    }
+
+    /**
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
     }
 
     /**
-     * Finds all companies that are similar to one or more seed companies, and fetches page after page as you iterate.
-     * Each page costs a flat 5 credits, however many companies it contains, and an empty page is free. Pages are
-     * therefore requested at the maximum size of 2,000 companies, unless the request sets a limit (API reference,
-     * section 9).
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
      *
-     * @param request the request, whose {@code limit} is the page size
-     * @return the companies, fetched lazily
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
+            Consumer<LookalikeRequestBuilder> request) {
+        return client.callAsync(
+                Operations.COMPANY_LOOKALIKE,
+                filled(LookalikeRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
+     *
+     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.callAsync(
+                Operations.COMPANY_LOOKALIKE,
+                LookalikeRequest.builder().companyDomain(companyDomain).build());
+    }
+
+    /**
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
+     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     *
+     * @param request the request. The {@code limit} is the page size, which is 2000 if unset
+     * @return the items of all pages, fetched lazily
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
         return client.paginate(Operations.COMPANY_LOOKALIKE, request);
     }
 
     /**
-     * Convenience form of {@link #lookalikesAll(LookalikeRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
+     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     *
+     * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 2000 if
+     *     unset
+     * @return the items of all pages, fetched lazily
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(Consumer<LookalikeRequestBuilder> request) {
-        return lookalikesAll(filled(LookalikeRequest.builder(), request).build());
+        return client.paginate(
+                Operations.COMPANY_LOOKALIKE,
+                filled(LookalikeRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
+     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     *
+     * @param companyDomain the domain of the seed company, such as {@code example.com}
+     * @return the items of all pages, fetched lazily
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public Paginator<Company, LookalikeResponse> lookalikesAll(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.paginate(
+                Operations.COMPANY_LOOKALIKE,
+                LookalikeRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -179,68 +381,98 @@ public final class Companies {
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<FundingResponse> funding(FundingRequest request) {
         return client.call(Operations.COMPANY_FUNDING, request);
     }
 
     /**
-     * Convenience form of {@link #funding(FundingRequest)}. The lambda sets the parameters on a new request builder.
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<FundingResponse> funding(Consumer<FundingRequestBuilder> request) {
-        return funding(filled(FundingRequest.builder(), request).build());
+        return client.call(
+                Operations.COMPANY_FUNDING,
+                filled(FundingRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #funding(FundingRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
+     *
+     * @param companyDomain the domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<FundingResponse> funding(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return client.call(
+                Operations.COMPANY_FUNDING,
+                FundingRequest.builder().companyDomain(companyDomain).build());
+    }
+
+    /**
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
+     * another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(FundingRequest request) {
         return client.callAsync(Operations.COMPANY_FUNDING, request);
     }
 
     /**
-     * Looks up one company by its domain, at the same price as {@link #lookup(CompanyLookupRequest)}.
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
+     * another thread.
      *
-     * @param companyDomain the domain of the company, such as {@code example.com}
-     * @return the response with its receipt
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
-    public ApiResponse<CompanyLookupResponse> lookup(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookup(request -> request.companyDomain(companyDomain));
+    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
+        return client.callAsync(
+                Operations.COMPANY_FUNDING,
+                filled(FundingRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #lookup(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookupAsync(
-                CompanyLookupRequest.builder().companyDomain(companyDomain).build());
-    }
-
-    /**
-     * Returns the funding profile of one company by its domain, at the same price as {@link #funding(FundingRequest)}.
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
+     * another thread.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
-     * @return the response with its receipt
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
-    public ApiResponse<FundingResponse> funding(String companyDomain) {
+    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return funding(request -> request.companyDomain(companyDomain));
-    }
-
-    /**
-     * Finds companies similar to the company with this domain, at the same price as {@link
-     * #lookalikes(LookalikeRequest)}.
-     *
-     * @param companyDomain the domain of the company, such as {@code example.com}
-     * @return the response with its receipt
-     */
-    public ApiResponse<LookalikeResponse> lookalikes(String companyDomain) {
-        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
-        return lookalikes(request -> request.companyDomain(companyDomain));
+        return client.callAsync(
+                Operations.COMPANY_FUNDING,
+                FundingRequest.builder().companyDomain(companyDomain).build());
     }
 }

@@ -16,26 +16,6 @@ public final class Credits {
     }
 
     /**
-     * Returns the balance of the account that this client's API key belongs to. This call is free (API reference,
-     * section 15). Responses to other calls contain the balance as well, so {@link #lastKnown()} often makes this call
-     * unnecessary.
-     *
-     * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
-     */
-    public ApiResponse<CreditBalance> balance() {
-        return client.call(Operations.CREDITS, NoParameters.NONE);
-    }
-
-    /**
-     * Asynchronous form of {@link #balance()}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
-        return client.callAsync(Operations.CREDITS, NoParameters.NONE);
-    }
-
-    /**
      * Returns the last balance that the service reported for this client's API key, without making a call. Responses
      * contain the balance in the header {@code X-Credits-Remaining} or in the body of {@link #balance()}. Returns null
      * if no response for this key has contained one yet. Responses to concurrent calls can arrive in any order, so the
@@ -46,5 +26,31 @@ public final class Credits {
      */
     public @Nullable BigDecimal lastKnown() {
         return client.lastKnownBalance();
+    }
+
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
+    /**
+     * Returns the balance of the account that the client's API key belongs to. This call is free (API reference,
+     * section 15). Responses to other calls contain the balance as well, so {@link Credits#lastKnown()} often makes
+     * this call unnecessary.
+     *
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<CreditBalance> balance() {
+        return client.call(Operations.CREDITS, NoParameters.NONE);
+    }
+
+    /**
+     * Returns the balance of the account that the client's API key belongs to. This call is free (API reference,
+     * section 15). Responses to other calls contain the balance as well, so {@link Credits#lastKnown()} often makes
+     * this call unnecessary. The call is made on another thread.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
+        return client.callAsync(Operations.CREDITS, NoParameters.NONE);
     }
 }

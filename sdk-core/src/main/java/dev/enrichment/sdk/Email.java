@@ -9,6 +9,7 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.email.PersonalEmailRequest;
 import dev.enrichment.sdk.models.email.PersonalEmailRequestBuilder;
 import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -23,32 +24,103 @@ public final class Email {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
      * malformed address and the result {@code unknown} cost nothing (API reference, section 13).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<EmailValidationResponse> validate(EmailValidationRequest request) {
         return client.call(Operations.EMAIL_VALIDATION, request);
     }
 
     /**
-     * Convenience form of {@link #validate(EmailValidationRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
-        return validate(filled(EmailValidationRequest.builder(), request).build());
+        return client.call(
+                Operations.EMAIL_VALIDATION,
+                filled(EmailValidationRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #validate(EmailValidationRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13).
+     *
+     * @param email the address to check
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<EmailValidationResponse> validate(String email) {
+        Objects.requireNonNull(email, "email must not be null");
+        return client.call(
+                Operations.EMAIL_VALIDATION,
+                EmailValidationRequest.builder().email(email).build());
+    }
+
+    /**
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13). The call is made on
+     * another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
         return client.callAsync(Operations.EMAIL_VALIDATION, request);
+    }
+
+    /**
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13). The call is made on
+     * another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
+            Consumer<EmailValidationRequestBuilder> request) {
+        return client.callAsync(
+                Operations.EMAIL_VALIDATION,
+                filled(EmailValidationRequest.builder(), request).build());
+    }
+
+    /**
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13). The call is made on
+     * another thread.
+     *
+     * @param email the address to check
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
+        Objects.requireNonNull(email, "email must not be null");
+        return client.callAsync(
+                Operations.EMAIL_VALIDATION,
+                EmailValidationRequest.builder().email(email).build());
     }
 
     /**
@@ -58,55 +130,99 @@ public final class Email {
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(PersonalEmailRequest request) {
         return client.call(Operations.PERSONAL_EMAIL, request);
     }
 
     /**
-     * Convenience form of {@link #findPersonal(PersonalEmailRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
-        return findPersonal(filled(PersonalEmailRequest.builder(), request).build());
+        return client.call(
+                Operations.PERSONAL_EMAIL,
+                filled(PersonalEmailRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #findPersonal(PersonalEmailRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
+     *
+     * @param profileUrl the LinkedIn profile of the person: full URL, {@code in/<name>} or the user name
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
+     */
+    public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
+        Objects.requireNonNull(profileUrl, "profileUrl must not be null");
+        return client.call(
+                Operations.PERSONAL_EMAIL,
+                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
+    }
+
+    /**
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4). The call is made on
+     * another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
         return client.callAsync(Operations.PERSONAL_EMAIL, request);
     }
 
     /**
-     * Validates one email address, at the same price as {@link #validate(EmailValidationRequest)}.
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4). The call is made on
+     * another thread.
      *
-     * @param email the address. Its syntax is not checked by the client, because the service reports malformed
-     *     addresses free of charge
-     * @return the response with its receipt
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
-    public ApiResponse<EmailValidationResponse> validate(String email) {
-        return validate(request -> request.email(email));
+    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
+            Consumer<PersonalEmailRequestBuilder> request) {
+        return client.callAsync(
+                Operations.PERSONAL_EMAIL,
+                filled(PersonalEmailRequest.builder(), request).build());
     }
 
     /**
-     * Finds the personal email addresses of one person, at the same price as {@link
-     * #findPersonal(PersonalEmailRequest)}.
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4). The call is made on
+     * another thread.
      *
-     * @param profileUrl the profile URL, {@code in/name}, or the bare user name
-     * @return the response with its receipt
+     * @param profileUrl the LinkedIn profile of the person: full URL, {@code in/<name>} or the user name
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
-    public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
-        return findPersonal(request -> request.profileUrl(profileUrl));
-    }
-
-    /**
-     * Asynchronous form of {@link #validate(String)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
-     */
-    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
-        return validateAsync(EmailValidationRequest.builder().email(email).build());
+    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
+        Objects.requireNonNull(profileUrl, "profileUrl must not be null");
+        return client.callAsync(
+                Operations.PERSONAL_EMAIL,
+                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
     }
 }

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * client.email().validate("jane@quorvane.example").receipt().charged();
  * client.ads().search("quorvane.example").body();
  * client.analytics().usage(30).body();                        // account usage, free
- * client.stats().summary(q -> {}).body();                     // coverage of the data, free
+ * client.stats().summary().body();                            // coverage of the data, free
  * client.credits().balance().body().credits();                // free
  * var address = EmailValidationRequest.builder().email("jane@quorvane.example").build();
  * client.estimate(Operations.EMAIL_VALIDATION, address);      // sends nothing

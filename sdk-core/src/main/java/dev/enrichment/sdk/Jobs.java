@@ -19,6 +19,8 @@ public final class Jobs {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
      * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
@@ -26,43 +28,88 @@ public final class Jobs {
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<JobSearchResponse> search(JobSearchRequest request) {
         return client.call(Operations.JOB_SEARCH, request);
     }
 
     /**
-     * Convenience form of {@link #search(JobSearchRequest)}. The lambda sets the parameters on a new request builder.
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
+     *     charged
      */
     public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
-        return search(filled(JobSearchRequest.builder(), request).build());
+        return client.call(
+                Operations.JOB_SEARCH,
+                filled(JobSearchRequest.builder(), request).build());
     }
 
     /**
-     * Asynchronous form of {@link #search(JobSearchRequest)}. The call is made on another thread. See {@link
-     * EnrichmentClient#callAsync} for cancellation and errors.
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
         return client.callAsync(Operations.JOB_SEARCH, request);
     }
 
     /**
-     * Finds all matching jobs and fetches page after page as you iterate. The search costs 1 credit for each job on
-     * every fetched page (API reference, section 8). See {@link Paginator} for ways to limit the cost.
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8). The call is made on another thread.
      *
-     * @param request the request, whose {@code limit} is the page size
-     * @return the jobs, fetched lazily
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call, which may be charged if the request was already sent
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
+        return client.callAsync(
+                Operations.JOB_SEARCH,
+                filled(JobSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8). All pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link
+     * Paginator} for ways to limit the cost.
+     *
+     * @param request the request. The {@code limit} is the page size, which is 25 if unset
+     * @return the items of all pages, fetched lazily
      */
     public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
         return client.paginate(Operations.JOB_SEARCH, request);
     }
 
     /**
-     * Convenience form of {@link #searchAll(JobSearchRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8). All pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link
+     * Paginator} for ways to limit the cost.
+     *
+     * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 25 if unset
+     * @return the items of all pages, fetched lazily
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
      */
     public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
-        return searchAll(filled(JobSearchRequest.builder(), request).build());
+        return client.paginate(
+                Operations.JOB_SEARCH,
+                filled(JobSearchRequest.builder(), request).build());
     }
 }

@@ -63,14 +63,18 @@ import org.jspecify.annotations.Nullable;
  * Catalog of all operations of the service (API reference, section 1.4). Each entry describes an operation completely:
  * its route, types and price, what counts as a result, how its pages work, which identities appear in requests and
  * responses, which fields are personal, and which columns a table shows by default. All parts of the library take these
- * facts from here.
+ * facts from here. The comment of an entry is also that of its methods in the facades.
  */
 public final class Operations {
     private static final String[] FILTER_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
     };
     private static final String[] FILTER_NAMES = {"company_filters/company_names", "company_filters/company_name"};
 
-    /** Searches for companies by filters. Costs 1 credit for each company returned. */
+    /**
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so
+     * {@code limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section
+     * 10).
+     */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
             Operation.post(
                             "companies.search",
@@ -85,7 +89,10 @@ public final class Operations {
                     .byOffset()
                     .buildPaged();
 
-    /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
+    /**
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely.
+     */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules.ifFound("1", "1 if the company is found"))
@@ -114,9 +121,8 @@ public final class Operations {
             .build();
 
     /**
-     * Searches for companies that are similar to one or more seed companies. A page costs a flat 5 credits, however
-     * many companies it contains, and an empty page is free. Pages are therefore requested at the maximum size of 2,000
-     * companies, unless the request sets a limit.
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it
+     * returns any companies, so request many at once (API reference, section 9).
      */
     public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
@@ -132,7 +138,11 @@ public final class Operations {
             .flatPrice()
             .buildPaged();
 
-    /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
+    /**
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
+     */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules.ifFound("4", "4 if funding data is found"))
@@ -150,8 +160,10 @@ public final class Operations {
             .build();
 
     /**
-     * Searches for people at companies. Costs 1 credit for each person returned, and more if contact details are
-     * unlocked.
+     * Finds people at one company or a set of companies. The search costs 1 credit for each person returned.
+     * Contact details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both
+     * true. Unlocking them costs 1 more credit for each email address and 5 for each mobile number (API
+     * reference, section 11).
      */
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
@@ -199,8 +211,8 @@ public final class Operations {
                     .buildPaged();
 
     /**
-     * Checks whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
-     * found.
+     * Checks whether a person still works at the expected company. A check costs 3 credits, or nothing if the
+     * profile is not found (API reference, section 14).
      */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
@@ -215,8 +227,9 @@ public final class Operations {
             .build();
 
     /**
-     * Searches for job postings. Costs 1 credit for each job returned. The next page is requested with a cursor, never
-     * with an offset.
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at
+     * most 50) caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API
+     * reference, section 8).
      */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOB_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
@@ -226,7 +239,8 @@ public final class Operations {
             .buildPaged();
 
     /**
-     * Checks whether an email address is deliverable. Costs 0.25 credits if the service reaches a verdict.
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a
+     * verdict. A malformed address and the result {@code unknown} cost nothing (API reference, section 13).
      */
     public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.post(
                     "email.validate",
@@ -241,7 +255,11 @@ public final class Operations {
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
 
-    /** Finds the personal email addresses of a person. Costs 2 credits if an address is found. */
+    /**
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an
+     * address is found. Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
+     */
     public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.post(
                     "email.findPersonal",
                     "/v1/people/personal-email-finder",
@@ -256,7 +274,8 @@ public final class Operations {
             .build();
 
     /**
-     * Finds the advertisements of a company. Costs 0.2 credits if any are found. Some plans charge for each ad instead.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements
+     * (API reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
      */
     public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
@@ -266,46 +285,69 @@ public final class Operations {
             .identity(SUBJECT, COMPANY_NAME, "company_name")
             .build();
 
-    /** Returns an overview of the account: its balance, limits and recent usage. Free of charge. */
+    /**
+     * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and
+     * this month. This call is free (API reference, section 5.1).
+     */
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Returns the account's usage over the last few days, in total and for each day. Free of charge. */
+    /**
+     * Returns the account's usage over the last few days, in total and for each day. This call is free (API
+     * reference, section 5.2).
+     */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Returns the account's usage over the last few days, broken down by product. Free of charge. */
+    /**
+     * Returns the account's usage over the last few days, broken down by product. This call is free (API
+     * reference, section 5.3).
+     */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Returns the credits charged to the account over the last few days, in total and for each day. Free of charge. */
+    /**
+     * Returns the credits charged to the account over the last few days, in total and for each day. This call is
+     * free (API reference, section 5.4).
+     */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
-    /** Returns the account's total usage, either of all time or within a range of days. Free of charge. */
+    /**
+     * Returns the account's total usage within a range of days, or since the account was created. The first and
+     * last day are optional. This call is free (API reference, section 5.5).
+     */
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. Free of charge.
+     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call
+     * is free (API reference, section 5.6).
      */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 
-    /** Returns the account's usage on one day, broken down by product. Free of charge. */
+    /**
+     * Returns the account's usage on one day, broken down by product. This call is free (API reference, section
+     * 5.7).
+     */
     public static final Operation<AnalyticsDay, DayBreakdownResponse> ANALYTICS_DAY =
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
     /**
-     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
-     * Free of charge.
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their
+     * fields. This call is free (API reference, section 12).
      */
     public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
                     "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
             .free()
             .build();
 
-    /** Returns the credit balance of the account. Free of charge. */
+    /**
+     * Returns the balance of the account that the client's API key belongs to. This call is free (API reference,
+     * section 15). Responses to other calls contain the balance as well, so {@link Credits#lastKnown()} often
+     * makes this call unnecessary.
+     */
     public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
                     "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
             .free()

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -19,23 +20,86 @@ public final class SearchStats {
         this.client = client;
     }
 
+    // The methods below are generated from Operations. See CONTRIBUTING.md.
+
     /**
      * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
      * This call is free (API reference, section 12).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<SearchStatsResponse> summary(SearchStatsRequest request) {
         return client.call(Operations.SEARCH_STATS, request);
     }
 
     /**
-     * Convenience form of {@link #summary(SearchStatsRequest)}. The lambda sets the parameters on a new request
-     * builder.
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12).
+     *
+     * @param request sets the parameters on a new builder
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
-        return summary(filled(SearchStatsRequest.builder(), request).build());
+        return client.call(
+                Operations.SEARCH_STATS,
+                filled(SearchStatsRequest.builder(), request).build());
+    }
+
+    /**
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12). All parameters have the defaults of the service.
+     *
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<SearchStatsResponse> summary() {
+        return client.call(Operations.SEARCH_STATS, SearchStatsRequest.builder().build());
+    }
+
+    /**
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12). The call is made on another thread.
+     *
+     * @param request the request
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
+        return client.callAsync(Operations.SEARCH_STATS, request);
+    }
+
+    /**
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12). The call is made on another thread.
+     *
+     * @param request sets the parameters on a new builder
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
+     *     is sent
+     */
+    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
+            Consumer<SearchStatsRequestBuilder> request) {
+        return client.callAsync(
+                Operations.SEARCH_STATS,
+                filled(SearchStatsRequest.builder(), request).build());
+    }
+
+    /**
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields.
+     * This call is free (API reference, section 12). The call is made on another thread. All parameters have the
+     * defaults of the service.
+     *
+     * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
+     *     aborts the call
+     */
+    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync() {
+        return client.callAsync(
+                Operations.SEARCH_STATS, SearchStatsRequest.builder().build());
     }
 }

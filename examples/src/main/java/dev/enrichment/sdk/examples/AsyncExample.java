@@ -3,9 +3,7 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -44,18 +42,14 @@ public final class AsyncExample {
                                 ? WellKnown.COMPANY_DOMAIN
                                 : company.companyDomain();
                         return client.companies()
-                                .lookalikesAsync(LookalikeRequest.builder()
-                                        .companyDomain(seed)
-                                        .limit(50)
-                                        .build());
+                                .lookalikesAsync(q -> q.companyDomain(seed).limit(50));
                     })
                     .thenApply(response -> response.body().companies().size());
             System.out.println(lookalikes.join() + " lookalikes");
 
             // Cancel the future that the facade returned, not one derived from it. Only the original future closes the
             // socket. If the request was already sent, its outcome is unknown, and the ledger counts it as such.
-            var unwanted = client.jobs()
-                    .searchAsync(JobSearchRequest.builder().limit(5).build());
+            var unwanted = client.jobs().searchAsync(q -> q.limit(5));
             System.out.println("cancelled: " + unwanted.cancel(true));
 
             var ledger = client.ledger();

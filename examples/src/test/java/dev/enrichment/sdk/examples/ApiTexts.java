@@ -85,7 +85,7 @@ final class ApiTexts {
                                 each.getKey(),
                                 String.join(" | ", each.getValue())
                                         .replaceAll("^ \\| ", "nothing | ")
-                                        .replaceAll("(Request.*) \\| q -> q…", "$1"),
+                                        .replaceAll(" \\| q -> q…", ""),
                                 results.get(each.getKey())))
                 .toList();
     }

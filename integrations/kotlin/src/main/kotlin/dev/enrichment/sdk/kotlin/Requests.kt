@@ -5,6 +5,12 @@ package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.models.ads.AdSearchRequest
 import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder
+import dev.enrichment.sdk.models.analytics.AnalyticsDay
+import dev.enrichment.sdk.models.analytics.AnalyticsDayBuilder
+import dev.enrichment.sdk.models.analytics.AnalyticsRange
+import dev.enrichment.sdk.models.analytics.AnalyticsRangeBuilder
+import dev.enrichment.sdk.models.analytics.AnalyticsWindow
+import dev.enrichment.sdk.models.analytics.AnalyticsWindowBuilder
 import dev.enrichment.sdk.models.companies.CompanyFiltersBuilder
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest
 import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder
@@ -54,6 +60,12 @@ public fun emailValidationRequest(build: EmailValidationRequestBuilder.() -> Uni
 public fun personalEmailRequest(build: PersonalEmailRequestBuilder.() -> Unit): PersonalEmailRequest = PersonalEmailRequest.builder().apply(build).build()
 
 public fun adSearchRequest(build: AdSearchRequestBuilder.() -> Unit): AdSearchRequest = AdSearchRequest.builder().apply(build).build()
+
+public fun analyticsWindow(build: AnalyticsWindowBuilder.() -> Unit): AnalyticsWindow = AnalyticsWindow.builder().apply(build).build()
+
+public fun analyticsRange(build: AnalyticsRangeBuilder.() -> Unit): AnalyticsRange = AnalyticsRange.builder().apply(build).build()
+
+public fun analyticsDay(build: AnalyticsDayBuilder.() -> Unit): AnalyticsDay = AnalyticsDay.builder().apply(build).build()
 
 public fun searchStatsRequest(build: SearchStatsRequestBuilder.() -> Unit): SearchStatsRequest = SearchStatsRequest.builder().apply(build).build()
 

@@ -53,6 +53,15 @@ class ExtensionsTest {
     }
 
     @Test
+    fun `suspend forms take a request, a value or nothing, too`() = runBlocking<Unit> {
+        val request = companyLookupRequest { companyDomain(WellKnown.COMPANY_DOMAIN) }
+        val companies = client.companies()
+        assertThat(companies.awaitLookup(request).body()).isEqualTo(companies.awaitLookup(WellKnown.COMPANY_DOMAIN).body())
+        assertThat(client.analytics().awaitUsage().body().period()).isEqualTo(client.analytics().awaitUsage(30).body().period())
+        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 2).called(SandboxRoute.ANALYTICS_USAGE, 2)
+    }
+
+    @Test
     fun `failures are those of the blocking form`() {
         assertThatThrownBy { runBlocking { client.email().awaitFindPersonal { profileUrl(WellKnown.UNKNOWN_PROFILE) } } }
             .isInstanceOf(NotFoundException::class.java)

@@ -3,17 +3,18 @@ package dev.enrichment.sdk.kotlin
 import dev.enrichment.sdk.EnrichmentClient
 import dev.enrichment.sdk.Operations
 import dev.enrichment.sdk.call.Operation
+import dev.enrichment.sdk.models.NoParameters
 import java.lang.reflect.Method
 import java.lang.reflect.ParameterizedType
 import java.lang.reflect.Type
 import java.util.TreeSet
 import java.util.function.Consumer
 
-/** Writes the sources whose functions follow from the catalogue and the facades: one or two for each operation. */
+/** Writes the sources whose functions follow from the catalogue and the facades. */
 internal object GeneratedForms {
     private const val GENERATED = "// Generated from the catalogue and the facades; see GeneratedForms.\n"
 
-    /** The suspend form of each operation, with the parameters of its asynchronous form. */
+    /** The suspend forms of each operation, with the parameters of its asynchronous forms. */
     fun calls(): String {
         val imports = TreeSet(
             listOf(
@@ -23,13 +24,14 @@ internal object GeneratedForms {
                 "kotlinx.coroutines.future.await",
             ),
         )
-        val forms = Operations.all().mapNotNull { operation ->
-            val method = asyncForm(operation) ?: return@mapNotNull null
-            val (declared, passed) = parameters(operation, method, imports)
-            imports += method.declaringClass.name
-            imports += operation.responseType().name
-            "public suspend fun ${method.declaringClass.simpleName}.await${capitalized(name(operation))}($declared): " +
-                "ApiResponse<${operation.responseType().simpleName}> =\n    ${method.name}($passed).await()\n"
+        val forms = Operations.all().flatMap { operation ->
+            asyncForms(operation).map { method ->
+                val (declared, passed) = parameters(operation, method, imports)
+                imports += method.declaringClass.name
+                imports += operation.responseType().name
+                "public suspend fun ${method.declaringClass.simpleName}.await${capitalized(name(operation))}($declared): " +
+                    "ApiResponse<${operation.responseType().simpleName}> =\n    ${method.name}($passed).await()\n"
+            }
         }
         return GENERATED +
             "// Suspending forms of the calls, which throw the same exceptions as the blocking forms. Canceling the coroutine cancels the\n" +
@@ -44,16 +46,16 @@ internal object GeneratedForms {
     /** The request of each operation that has a builder, and the parts of requests that have one. */
     fun requests(): String {
         val imports = TreeSet<String>()
-        val requests = Operations.all().filter { it.requestType().simpleName.endsWith("Request") }.map { operation ->
-            val type = operation.requestType()
+        val types = Operations.all().map { it.requestType() }.filter { it != NoParameters::class.java }.distinct()
+        val requests = types.map { type ->
             val builder = type.getMethod("builder").returnType
             imports += type.name
             imports += builder.name
             "public fun ${uncapitalized(type.simpleName)}(build: ${builder.simpleName}.() -> Unit): " +
                 "${type.simpleName} = ${type.simpleName}.builder().apply(build).build()\n"
         }
-        val parts = Operations.all().filter { it.requestType().simpleName.endsWith("Request") }.flatMap { operation ->
-            val builder = operation.requestType().getMethod("builder").returnType
+        val parts = types.flatMap { type ->
+            val builder = type.getMethod("builder").returnType
             builder.methods.sortedBy { it.name }.filter { it.returnType == builder && built(it) != null }.map { method ->
                 val part = built(method)!!
                 imports += builder.name
@@ -78,24 +80,29 @@ internal object GeneratedForms {
 
     private fun uncapitalized(name: String) = name.replaceFirstChar { it.lowercase() }
 
-    /** The form with the request; without one, that without parameters. Null if a free operation has neither. */
-    private fun asyncForm(operation: Operation<*, *>): Method? {
+    /** The asynchronous forms of an operation: without parameters, with the request, with a value and with a lambda. */
+    private fun asyncForms(operation: Operation<*, *>): List<Method> {
         val facade = EnrichmentClient::class.java.getMethod(operation.id().substringBefore('.')).returnType
         val forms = facade.methods.filter { it.name == name(operation) + "Async" }
-        val form = forms.firstOrNull { it.parameterTypes.toList() == listOf(operation.requestType()) }
-            ?: forms.firstOrNull { it.parameterCount == 0 }
-        check(form != null || operation.free()) { "${facade.simpleName} has no ${name(operation)}Async with the request: add it" }
-        return form
+        check(forms.isNotEmpty()) { "${facade.simpleName} has no ${name(operation)}Async: add it" }
+        return forms.sortedBy { form -> form.parameterTypes.singleOrNull()?.let { order(it) } ?: "" }
     }
 
+    private fun order(parameter: Class<*>) = if (parameter == Consumer::class.java) "~" else parameter.name
+
     private fun parameters(operation: Operation<*, *>, form: Method, imports: MutableSet<String>): Pair<String, String> {
-        if (form.parameterCount == 0) {
-            return "" to ""
+        val parameter = form.parameters.singleOrNull() ?: return "" to ""
+        if (parameter.type == Consumer::class.java) {
+            val request = operation.requestType()
+            val builder = request.getMethod("builder").returnType
+            imports += builder.name
+            return "build: ${builder.simpleName}.() -> Unit" to "build"
         }
-        val request = operation.requestType()
-        val builder = request.getMethod("builder").returnType
-        imports += builder.name
-        return "build: ${builder.simpleName}.() -> Unit" to "${uncapitalized(request.simpleName)}(build)"
+        val type = parameter.type.kotlin
+        if (type.java.packageName != "java.lang" && !type.java.isPrimitive) {
+            imports += parameter.type.name
+        }
+        return "${parameter.name}: ${type.simpleName}" to parameter.name
     }
 
     /** The builder that a method fills with a lambda, or null. */

@@ -53,4 +53,14 @@ public record SearchMetadata(
         interpretedSearch = Copies.openMap(interpretedSearch);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static SearchMetadataBuilder builder() {
+        return new SearchMetadataBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public SearchMetadataBuilder toBuilder() {
+        return new SearchMetadataBuilder(this);
+    }
 }

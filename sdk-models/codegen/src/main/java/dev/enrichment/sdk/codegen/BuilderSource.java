@@ -6,6 +6,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -14,9 +15,11 @@ import javax.lang.model.util.Elements;
  *
  * <ul>
  *   <li>list: single values or a collection. Open enums and names may also be strings, and IDs longs
+ *   <li>list of open JSON, which may contain null: a collection
  *   <li>record with a builder: the record, or a lambda that configures its builder
  *   <li>decimal: the decimal, or a long
  *   <li>{@code additionalProperties}: one entry per call
+ *   <li>any other map: the map
  *   <li>anything else: the value, with null to unset it
  * </ul>
  *
@@ -24,7 +27,10 @@ import javax.lang.model.util.Elements;
  * Foo}.
  */
 final class BuilderSource {
+    private static final String COPIES = Types.MODELS + "internal.record.Copies";
+
     private final TypeElement record;
+    private final Elements elements;
     private final String packageName;
     private final String recordName;
     private final String builder;
@@ -35,10 +41,11 @@ final class BuilderSource {
 
     BuilderSource(TypeElement record, Elements elements) {
         this.record = record;
+        this.elements = elements;
         this.packageName = elements.getPackageOf(record).getQualifiedName().toString();
         this.recordName = record.getSimpleName().toString();
         this.builder = recordName + "Builder";
-        this.docs = new ParamDocs(elements.getDocComment(record));
+        this.docs = new ParamDocs(recordName, elements.getDocComment(record));
         this.imports = new Imports(packageName);
         String interfaceName = recordName + "Shortcuts";
         this.shortcuts = elements.getTypeElement(packageName + "." + interfaceName) == null
@@ -56,14 +63,11 @@ final class BuilderSource {
         body.append("\n    %s() {}\n\n    %s(%s from) {\n".formatted(builder, builder, recordName));
         for (RecordComponentElement component : components) {
             String name = component.getSimpleName().toString();
-            body.append(
-                    isMap(component)
-                            ? "        this.%s = new LinkedHashMap<>(from.%s());\n".formatted(name, name)
-                            : "        this.%s = from.%s();\n".formatted(name, name));
+            body.append("        this.%s = from.%s();\n".formatted(name, name));
         }
         body.append("    }\n");
         components.forEach(this::methods);
-        String exception = imports.add(Types.MODELS + "InvalidRequestException");
+        String buildDoc = validates() ? validatingBuildDoc() : "    /** Creates the immutable record. */";
         return """
                 package %s;
 
@@ -74,12 +78,7 @@ final class BuilderSource {
                  */
                 public final class %s%s {
                 %s
-                    /**
-                     * Validates the values and creates the immutable record.
-                     *
-                     * @return the record
-                     * @throws %s if a documented rule is violated. The exception lists all violations
-                     */
+                %s
                     public %s build() {
                         return new %s(%s);
                     }
@@ -91,16 +90,34 @@ final class BuilderSource {
                         builder,
                         shortcuts,
                         body,
-                        exception,
+                        buildDoc,
                         recordName,
                         recordName,
                         components.stream().map(Element::getSimpleName).collect(Collectors.joining(", ")));
     }
 
+    /** Returns whether the record has rules. The comment of its constructor then names the exception. */
+    private boolean validates() {
+        return ElementFilter.constructorsIn(record.getEnclosedElements()).stream()
+                .map(elements::getDocComment)
+                .anyMatch(comment -> comment != null && comment.contains("@throws"));
+    }
+
+    private String validatingBuildDoc() {
+        return """
+                    /**
+                     * Validates the values and creates the immutable record.
+                     *
+                     * @return the record
+                     * @throws %s if a documented rule is violated. The exception lists all violations
+                     */""".formatted(imports.add(Types.MODELS + "InvalidRequestException"))
+                .indent(4)
+                .stripTrailing();
+    }
+
     private void field(RecordComponentElement component) {
         String initial = "";
         if (isMap(component)) {
-            imports.add("java.util.LinkedHashMap");
             initial = " = Map.of()";
         } else if (isList(component)) {
             initial = " = List.of()";
@@ -110,8 +127,12 @@ final class BuilderSource {
     }
 
     private void methods(RecordComponentElement component) {
-        if (isMap(component)) {
+        if (isAdditionalProperties(component)) {
             additionalProperty(component);
+        } else if (isMap(component)) {
+            map(component);
+        } else if (isOpenList(component)) {
+            openList(component);
         } else if (isList(component)) {
             lists(component);
         } else {
@@ -124,23 +145,39 @@ final class BuilderSource {
                 component,
                 "additionalProperty",
                 "String name, @%s Object value".formatted(imports.add(Types.NULLABLE)),
-                """
-                if (additionalProperties.isEmpty()) {
-                            additionalProperties = new LinkedHashMap<>();
-                        }
-                        additionalProperties.put(%s.requireNonNull(name, "name"), value);""".formatted(imports.add("java.util.Objects")),
+                "additionalProperties = %s.with(additionalProperties, name, value);".formatted(imports.add(COPIES)),
                 "@param name the JSON name, which must not be that of a documented field\n"
                         + "     * @param value a map, list, string, number, boolean or null");
+    }
+
+    private void map(RecordComponentElement component) {
+        String name = component.getSimpleName().toString();
+        TypeMirror value = Types.typeArguments(component.asType()).get(1);
+        method(
+                component,
+                name,
+                "Map<String, %s%s> %s".formatted(nullable(value), imports.add(value), name),
+                "this.%1$s = %2$s.map(%3$s.requireNonNull(%1$s, \"%1$s\"));"
+                        .formatted(name, imports.add(COPIES), imports.add("java.util.Objects")),
+                "@param %s the entries, which replace earlier ones. Must not be null".formatted(name));
+    }
+
+    private void openList(RecordComponentElement component) {
+        String name = component.getSimpleName().toString();
+        method(
+                component,
+                name,
+                "List<@%s Object> %s".formatted(imports.add(Types.NULLABLE), name),
+                "this.%1$s = %2$s.openList(%3$s.requireNonNull(%1$s, \"%1$s\"));"
+                        .formatted(name, imports.add(COPIES), imports.add("java.util.Objects")),
+                "@param %s the values, which replace earlier ones. Must not be null".formatted(name));
     }
 
     private void lists(RecordComponentElement component) {
         TypeMirror element = Types.typeArguments(component.asType()).get(0);
         String item = imports.add(element);
         String copy = "%s.values(\"%s\", %s)"
-                .formatted(
-                        imports.add(Types.MODELS + "internal.record.Copies"),
-                        component.getSimpleName(),
-                        component.getSimpleName());
+                .formatted(imports.add(COPIES), component.getSimpleName(), component.getSimpleName());
         list(component, item + "...", copy);
         list(component, imports.add("java.util.Collection") + "<" + item + ">", copy);
         if (Types.isNamed(element, Types.MODELS + "IdOrName")) {
@@ -165,13 +202,12 @@ final class BuilderSource {
         String name = component.getSimpleName().toString();
         TypeMirror type = component.asType();
         String typeName = imports.add(type);
-        boolean nullable = Types.isNullable(type);
         method(
                 component,
                 name,
-                (nullable ? "@" + imports.add(Types.NULLABLE) + " " : "") + typeName + " " + name,
+                nullable(type) + typeName + " " + name,
                 "this.%s = %s;".formatted(name, name),
-                "@param " + name + " the value" + (nullable ? ". Null unsets it" : ""));
+                "@param " + name + " the value" + (Types.isNullable(type) ? ". Null unsets it" : ""));
         if (Types.isBuildable(Types.element(type))) {
             String nestedBuilder = imports.add(Types.qualifiedName(type) + "Builder");
             method(
@@ -208,7 +244,7 @@ final class BuilderSource {
                         return this;
                     }
                 """.formatted(
-                        isMap(component) ? "Adds to" : "Sets",
+                        isAdditionalProperties(component) ? "Adds to" : "Sets",
                         component.getSimpleName(),
                         docs.sentenceFor(component.getSimpleName().toString()),
                         parameterDoc,
@@ -216,6 +252,20 @@ final class BuilderSource {
                         name,
                         parameters,
                         statements));
+    }
+
+    /** Returns the annotation of a type that may be null, followed by a space. Returns an empty string for others. */
+    private String nullable(TypeMirror type) {
+        return Types.isNullable(type) ? "@" + imports.add(Types.NULLABLE) + " " : "";
+    }
+
+    private static boolean isAdditionalProperties(RecordComponentElement component) {
+        return component.getSimpleName().contentEquals("additionalProperties");
+    }
+
+    private static boolean isOpenList(RecordComponentElement component) {
+        return isList(component)
+                && Types.isNamed(Types.typeArguments(component.asType()).get(0), "java.lang.Object");
     }
 
     private static boolean isMap(RecordComponentElement component) {

@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The {@code @param} descriptions in a doc comment, by parameter name. Generated methods reuse them. */
+/** The {@code @param} descriptions of a record, by component. The methods of its builder reuse them. */
 final class ParamDocs {
     private static final Pattern PARAM = Pattern.compile("@param\\s+(\\w+)\\s+(.*?)(?=\\n\\s*@|\\z)", Pattern.DOTALL);
 
     private final Map<String, String> descriptions = new LinkedHashMap<>();
 
-    ParamDocs(String docComment) {
-        Matcher param = PARAM.matcher(docComment);
+    ParamDocs(String recordName, String docComment) {
+        Matcher param = PARAM.matcher(docComment.replaceAll("\\{@link\\s+#", "{@link " + recordName + "#"));
         while (param.find()) {
             descriptions.put(param.group(1), param.group(2).strip().replaceAll("\\s*\\n\\s*", "\n     * "));
         }

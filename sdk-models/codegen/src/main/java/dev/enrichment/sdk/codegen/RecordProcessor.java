@@ -15,9 +15,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Annotation processor that generates code for the records of {@code sdk-models}. For every record {@code Foo} with
- * {@code @Buildable}, it generates {@code FooBuilder} in the same package. For every record that is read or written, it
- * generates {@code FooBinding}. It also generates one class that finds the bindings.
+ * Annotation processor that generates code for the records of {@code sdk-models}. For every record {@code Foo} that
+ * represents a JSON object, it generates {@code FooBinding}, which reads and writes the JSON. If the record has
+ * components, it also generates {@code FooBuilder} in the package of the record. One more generated class finds the
+ * bindings.
  */
 @SupportedAnnotationTypes("*")
 public final class RecordProcessor extends AbstractProcessor {

@@ -25,16 +25,16 @@ final class Types {
 
     /** Returns whether a record represents a JSON object. Such a record is extensible or has no components. */
     static boolean isBound(TypeElement record) {
-        return implementsInterface(record, MODELS + "Extensible")
-                || record.getRecordComponents().isEmpty();
+        return isBuildable(record) || record.getRecordComponents().isEmpty();
     }
 
     static boolean isOpenEnum(TypeElement type) {
         return implementsInterface(type, MODELS + "OpenEnum");
     }
 
-    static boolean isBuildable(TypeElement record) {
-        return annotation(record, MODELS + "internal.record.Buildable").isPresent();
+    /** Returns whether a type is a record with a builder. Each record that represents a JSON object has one. */
+    static boolean isBuildable(TypeElement type) {
+        return isRecord(type) && implementsInterface(type, MODELS + "Extensible");
     }
 
     static boolean isNamed(TypeMirror type, String qualifiedName) {

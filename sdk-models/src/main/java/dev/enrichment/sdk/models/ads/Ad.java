@@ -138,6 +138,16 @@ public record Ad(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static AdBuilder builder() {
+        return new AdBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdBuilder toBuilder() {
+        return new AdBuilder(this);
+    }
+
     /**
      * Returns the ID of the ad, in its detailed or its simplified form. Returns null if it is missing.
      *

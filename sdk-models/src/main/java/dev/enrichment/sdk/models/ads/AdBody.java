@@ -28,6 +28,16 @@ public record AdBody(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static AdBodyBuilder builder() {
+        return new AdBodyBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdBodyBuilder toBuilder() {
+        return new AdBodyBuilder(this);
+    }
+
     /**
      * Returns the text of the ad as HTML. The service sends it either in the field {@code markup} or as a plain string.
      * Returns null if there is no text.

@@ -37,4 +37,14 @@ public record AdEvent(
     public AdEvent {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AdEventBuilder builder() {
+        return new AdEventBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdEventBuilder toBuilder() {
+        return new AdEventBuilder(this);
+    }
 }

@@ -31,4 +31,14 @@ public record AdImage(
     public AdImage {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AdImageBuilder builder() {
+        return new AdImageBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdImageBuilder toBuilder() {
+        return new AdImageBuilder(this);
+    }
 }

@@ -23,4 +23,14 @@ public record AdMarkup(
     public AdMarkup {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AdMarkupBuilder builder() {
+        return new AdMarkupBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdMarkupBuilder toBuilder() {
+        return new AdMarkupBuilder(this);
+    }
 }

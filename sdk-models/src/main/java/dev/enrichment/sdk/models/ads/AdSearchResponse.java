@@ -34,4 +34,14 @@ public record AdSearchResponse(
         ads = Copies.list(ads);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AdSearchResponseBuilder builder() {
+        return new AdSearchResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdSearchResponseBuilder toBuilder() {
+        return new AdSearchResponseBuilder(this);
+    }
 }

@@ -142,4 +142,14 @@ public record AdSnapshot(
         instagramShoppingProducts = Copies.openList(instagramShoppingProducts);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AdSnapshotBuilder builder() {
+        return new AdSnapshotBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AdSnapshotBuilder toBuilder() {
+        return new AdSnapshotBuilder(this);
+    }
 }

@@ -23,4 +23,14 @@ public record Impressions(
     public Impressions {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ImpressionsBuilder builder() {
+        return new ImpressionsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ImpressionsBuilder toBuilder() {
+        return new ImpressionsBuilder(this);
+    }
 }

@@ -31,4 +31,14 @@ public record Activity(
     public Activity {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ActivityBuilder builder() {
+        return new ActivityBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ActivityBuilder toBuilder() {
+        return new ActivityBuilder(this);
+    }
 }

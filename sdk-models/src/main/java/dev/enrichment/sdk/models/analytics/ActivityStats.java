@@ -26,4 +26,14 @@ public record ActivityStats(
     public ActivityStats {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ActivityStatsBuilder builder() {
+        return new ActivityStatsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ActivityStatsBuilder toBuilder() {
+        return new ActivityStatsBuilder(this);
+    }
 }

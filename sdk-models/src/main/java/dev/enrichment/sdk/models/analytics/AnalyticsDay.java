@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param date the day. Required. Sent in the path
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record AnalyticsDay(
         LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
@@ -37,20 +35,12 @@ public record AnalyticsDay(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static AnalyticsDayBuilder builder() {
         return new AnalyticsDayBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public AnalyticsDayBuilder toBuilder() {
         return new AnalyticsDayBuilder(this);
     }

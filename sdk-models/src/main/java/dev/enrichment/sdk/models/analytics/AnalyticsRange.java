@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param endDate the last day
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record AnalyticsRange(
         @JsonProperty("start_date") @Nullable LocalDate startDate,
@@ -42,20 +40,12 @@ public record AnalyticsRange(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static AnalyticsRangeBuilder builder() {
         return new AnalyticsRangeBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public AnalyticsRangeBuilder toBuilder() {
         return new AnalyticsRangeBuilder(this);
     }

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param days number of days, 1 to 90. The service's default is 30
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record AnalyticsWindow(
         @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
@@ -36,20 +34,12 @@ public record AnalyticsWindow(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static AnalyticsWindowBuilder builder() {
         return new AnalyticsWindowBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public AnalyticsWindowBuilder toBuilder() {
         return new AnalyticsWindowBuilder(this);
     }

@@ -27,4 +27,14 @@ public record Concurrency(
     public Concurrency {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ConcurrencyBuilder builder() {
+        return new ConcurrencyBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ConcurrencyBuilder toBuilder() {
+        return new ConcurrencyBuilder(this);
+    }
 }

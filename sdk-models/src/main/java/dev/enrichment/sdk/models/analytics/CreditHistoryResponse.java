@@ -30,4 +30,14 @@ public record CreditHistoryResponse(
         daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CreditHistoryResponseBuilder builder() {
+        return new CreditHistoryResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CreditHistoryResponseBuilder toBuilder() {
+        return new CreditHistoryResponseBuilder(this);
+    }
 }

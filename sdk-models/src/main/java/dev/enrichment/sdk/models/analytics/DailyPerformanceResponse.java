@@ -29,4 +29,14 @@ public record DailyPerformanceResponse(
         daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static DailyPerformanceResponseBuilder builder() {
+        return new DailyPerformanceResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DailyPerformanceResponseBuilder toBuilder() {
+        return new DailyPerformanceResponseBuilder(this);
+    }
 }

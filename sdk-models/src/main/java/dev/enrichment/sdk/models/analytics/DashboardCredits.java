@@ -24,4 +24,14 @@ public record DashboardCredits(
     public DashboardCredits {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static DashboardCreditsBuilder builder() {
+        return new DashboardCreditsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DashboardCreditsBuilder toBuilder() {
+        return new DashboardCreditsBuilder(this);
+    }
 }

@@ -32,4 +32,14 @@ public record DashboardResponse(
     public DashboardResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static DashboardResponseBuilder builder() {
+        return new DashboardResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DashboardResponseBuilder toBuilder() {
+        return new DashboardResponseBuilder(this);
+    }
 }

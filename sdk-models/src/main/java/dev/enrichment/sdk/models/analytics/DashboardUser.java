@@ -25,6 +25,16 @@ public record DashboardUser(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static DashboardUserBuilder builder() {
+        return new DashboardUserBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DashboardUserBuilder toBuilder() {
+        return new DashboardUserBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

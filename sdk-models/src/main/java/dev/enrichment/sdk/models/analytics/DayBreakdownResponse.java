@@ -31,4 +31,14 @@ public record DayBreakdownResponse(
         products = Copies.list(products);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static DayBreakdownResponseBuilder builder() {
+        return new DayBreakdownResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DayBreakdownResponseBuilder toBuilder() {
+        return new DayBreakdownResponseBuilder(this);
+    }
 }

@@ -27,4 +27,14 @@ public record DaySummary(
     public DaySummary {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static DaySummaryBuilder builder() {
+        return new DaySummaryBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DaySummaryBuilder toBuilder() {
+        return new DaySummaryBuilder(this);
+    }
 }

@@ -40,4 +40,14 @@ public record PerformanceDay(
     public PerformanceDay {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static PerformanceDayBuilder builder() {
+        return new PerformanceDayBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PerformanceDayBuilder toBuilder() {
+        return new PerformanceDayBuilder(this);
+    }
 }

@@ -26,4 +26,14 @@ public record Period(
     public Period {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static PeriodBuilder builder() {
+        return new PeriodBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PeriodBuilder toBuilder() {
+        return new PeriodBuilder(this);
+    }
 }

@@ -33,4 +33,14 @@ public record ProductDay(
     public ProductDay {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ProductDayBuilder builder() {
+        return new ProductDayBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProductDayBuilder toBuilder() {
+        return new ProductDayBuilder(this);
+    }
 }

@@ -34,4 +34,14 @@ public record ProductUsage(
     public ProductUsage {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ProductUsageBuilder builder() {
+        return new ProductUsageBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProductUsageBuilder toBuilder() {
+        return new ProductUsageBuilder(this);
+    }
 }

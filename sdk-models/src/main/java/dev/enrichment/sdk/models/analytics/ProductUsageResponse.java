@@ -33,6 +33,16 @@ public record ProductUsageResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static ProductUsageResponseBuilder builder() {
+        return new ProductUsageResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProductUsageResponseBuilder toBuilder() {
+        return new ProductUsageResponseBuilder(this);
+    }
+
     /**
      * Returns the usage of each product on each day. It is read from {@link #daily()}, whose entries are undocumented.
      * An entry is left out unless it has a {@code date} and an object {@code products} in the same format as {@link

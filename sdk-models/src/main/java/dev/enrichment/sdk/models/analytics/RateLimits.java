@@ -23,4 +23,14 @@ public record RateLimits(
     public RateLimits {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static RateLimitsBuilder builder() {
+        return new RateLimitsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public RateLimitsBuilder toBuilder() {
+        return new RateLimitsBuilder(this);
+    }
 }

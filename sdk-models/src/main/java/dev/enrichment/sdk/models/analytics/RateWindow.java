@@ -28,4 +28,14 @@ public record RateWindow(
     public RateWindow {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static RateWindowBuilder builder() {
+        return new RateWindowBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public RateWindowBuilder toBuilder() {
+        return new RateWindowBuilder(this);
+    }
 }

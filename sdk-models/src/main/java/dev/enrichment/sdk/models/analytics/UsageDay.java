@@ -32,4 +32,14 @@ public record UsageDay(
     public UsageDay {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static UsageDayBuilder builder() {
+        return new UsageDayBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public UsageDayBuilder toBuilder() {
+        return new UsageDayBuilder(this);
+    }
 }

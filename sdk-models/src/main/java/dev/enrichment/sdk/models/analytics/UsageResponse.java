@@ -29,4 +29,14 @@ public record UsageResponse(
         daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static UsageResponseBuilder builder() {
+        return new UsageResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public UsageResponseBuilder toBuilder() {
+        return new UsageResponseBuilder(this);
+    }
 }

@@ -33,4 +33,14 @@ public record UsageSummary(
     public UsageSummary {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static UsageSummaryBuilder builder() {
+        return new UsageSummaryBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public UsageSummaryBuilder toBuilder() {
+        return new UsageSummaryBuilder(this);
+    }
 }

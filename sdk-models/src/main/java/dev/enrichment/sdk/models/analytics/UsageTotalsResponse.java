@@ -43,4 +43,14 @@ public record UsageTotalsResponse(
     public UsageTotalsResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static UsageTotalsResponseBuilder builder() {
+        return new UsageTotalsResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public UsageTotalsResponseBuilder toBuilder() {
+        return new UsageTotalsResponseBuilder(this);
+    }
 }

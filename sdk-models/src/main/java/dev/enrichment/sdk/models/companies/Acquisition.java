@@ -28,4 +28,14 @@ public record Acquisition(
     public Acquisition {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static AcquisitionBuilder builder() {
+        return new AcquisitionBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public AcquisitionBuilder toBuilder() {
+        return new AcquisitionBuilder(this);
+    }
 }

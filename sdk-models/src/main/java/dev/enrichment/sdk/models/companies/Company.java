@@ -223,6 +223,16 @@ public record Company(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static CompanyBuilder builder() {
+        return new CompanyBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyBuilder toBuilder() {
+        return new CompanyBuilder(this);
+    }
+
     /**
      * Returns the names of the technologies that the company uses, by column. Empty columns are left out. Columns that
      * this version of the library does not know are in {@link #additionalProperties()}.

@@ -41,6 +41,16 @@ public record CompanyBasics(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static CompanyBasicsBuilder builder() {
+        return new CompanyBasicsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyBasicsBuilder toBuilder() {
+        return new CompanyBasicsBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -84,7 +83,6 @@ import org.jspecify.annotations.Nullable;
  * @param sortBy field to sort by. Undocumented. The service may ignore it
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record CompanyFilters(
         @JsonProperty("company_domains") List<String> companyDomains,
@@ -195,20 +193,12 @@ public record CompanyFilters(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static CompanyFiltersBuilder builder() {
         return new CompanyFiltersBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public CompanyFiltersBuilder toBuilder() {
         return new CompanyFiltersBuilder(this);
     }

@@ -30,4 +30,14 @@ public record CompanyFinancials(
     public CompanyFinancials {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompanyFinancialsBuilder builder() {
+        return new CompanyFinancialsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyFinancialsBuilder toBuilder() {
+        return new CompanyFinancialsBuilder(this);
+    }
 }

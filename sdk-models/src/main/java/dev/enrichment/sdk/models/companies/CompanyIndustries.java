@@ -28,4 +28,14 @@ public record CompanyIndustries(
         industries = Copies.list(industries);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompanyIndustriesBuilder builder() {
+        return new CompanyIndustriesBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyIndustriesBuilder toBuilder() {
+        return new CompanyIndustriesBuilder(this);
+    }
 }

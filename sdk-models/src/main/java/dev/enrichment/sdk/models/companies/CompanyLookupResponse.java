@@ -57,6 +57,16 @@ public record CompanyLookupResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static CompanyLookupResponseBuilder builder() {
+        return new CompanyLookupResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyLookupResponseBuilder toBuilder() {
+        return new CompanyLookupResponseBuilder(this);
+    }
+
     /**
      * Returns the company from {@code company} or, if that is null, from {@code companies}.
      *

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record CompanySearchRequest(
         @JsonProperty("company_filters") @Nullable CompanyFilters companyFilters,
@@ -50,20 +48,12 @@ public record CompanySearchRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static CompanySearchRequestBuilder builder() {
         return new CompanySearchRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public CompanySearchRequestBuilder toBuilder() {
         return new CompanySearchRequestBuilder(this);
     }

@@ -49,4 +49,14 @@ public record CompanySearchResponse(
         interpretedSearch = Copies.openMap(interpretedSearch);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompanySearchResponseBuilder builder() {
+        return new CompanySearchResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanySearchResponseBuilder toBuilder() {
+        return new CompanySearchResponseBuilder(this);
+    }
 }

@@ -25,4 +25,14 @@ public record CompanySize(
     public CompanySize {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompanySizeBuilder builder() {
+        return new CompanySizeBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanySizeBuilder toBuilder() {
+        return new CompanySizeBuilder(this);
+    }
 }

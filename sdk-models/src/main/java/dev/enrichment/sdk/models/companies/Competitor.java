@@ -38,4 +38,14 @@ public record Competitor(
     public Competitor {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompetitorBuilder builder() {
+        return new CompetitorBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompetitorBuilder toBuilder() {
+        return new CompetitorBuilder(this);
+    }
 }

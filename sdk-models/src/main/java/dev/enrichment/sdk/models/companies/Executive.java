@@ -33,6 +33,16 @@ public record Executive(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static ExecutiveBuilder builder() {
+        return new ExecutiveBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ExecutiveBuilder toBuilder() {
+        return new ExecutiveBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

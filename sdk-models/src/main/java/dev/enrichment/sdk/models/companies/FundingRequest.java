@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param companyName name of the company. Names are not unique
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record FundingRequest(
         @JsonProperty("company_domain") @Nullable String companyDomain,
@@ -40,20 +38,12 @@ public record FundingRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static FundingRequestBuilder builder() {
         return new FundingRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public FundingRequestBuilder toBuilder() {
         return new FundingRequestBuilder(this);
     }

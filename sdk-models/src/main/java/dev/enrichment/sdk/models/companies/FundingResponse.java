@@ -90,6 +90,16 @@ public record FundingResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static FundingResponseBuilder builder() {
+        return new FundingResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public FundingResponseBuilder toBuilder() {
+        return new FundingResponseBuilder(this);
+    }
+
     /**
      * Returns the name of the company, whether the profile has the detailed or the simplified form. Returns null if it
      * is missing.

@@ -36,6 +36,16 @@ public record FundingRound(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static FundingRoundBuilder builder() {
+        return new FundingRoundBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public FundingRoundBuilder toBuilder() {
+        return new FundingRoundBuilder(this);
+    }
+
     /**
      * Returns the date of the funding round, without the time of day. Returns null if it is unknown.
      *

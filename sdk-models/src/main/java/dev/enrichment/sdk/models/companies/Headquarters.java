@@ -28,4 +28,14 @@ public record Headquarters(
     public Headquarters {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static HeadquartersBuilder builder() {
+        return new HeadquartersBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public HeadquartersBuilder toBuilder() {
+        return new HeadquartersBuilder(this);
+    }
 }

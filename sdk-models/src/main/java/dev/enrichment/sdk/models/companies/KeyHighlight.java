@@ -30,4 +30,14 @@ public record KeyHighlight(
     public KeyHighlight {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static KeyHighlightBuilder builder() {
+        return new KeyHighlightBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public KeyHighlightBuilder toBuilder() {
+        return new KeyHighlightBuilder(this);
+    }
 }

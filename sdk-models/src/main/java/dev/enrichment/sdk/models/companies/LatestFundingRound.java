@@ -27,4 +27,14 @@ public record LatestFundingRound(
     public LatestFundingRound {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static LatestFundingRoundBuilder builder() {
+        return new LatestFundingRoundBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public LatestFundingRoundBuilder toBuilder() {
+        return new LatestFundingRoundBuilder(this);
+    }
 }

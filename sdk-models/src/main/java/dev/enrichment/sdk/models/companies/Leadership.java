@@ -23,6 +23,16 @@ public record Leadership(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static LeadershipBuilder builder() {
+        return new LeadershipBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public LeadershipBuilder toBuilder() {
+        return new LeadershipBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -45,4 +45,14 @@ public record LookalikeResponse(
         interpretedSearch = Copies.openMap(interpretedSearch);
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static LookalikeResponseBuilder builder() {
+        return new LookalikeResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public LookalikeResponseBuilder toBuilder() {
+        return new LookalikeResponseBuilder(this);
+    }
 }

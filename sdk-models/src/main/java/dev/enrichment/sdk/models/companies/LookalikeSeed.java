@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param description description of the companies as free text
  * @param additionalProperties undocumented members to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record LookalikeSeed(
         @Nullable String domain,
@@ -41,20 +39,12 @@ public record LookalikeSeed(
         new Violations(LookalikeSeed.class).undocumented(additionalProperties).throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static LookalikeSeedBuilder builder() {
         return new LookalikeSeedBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public LookalikeSeedBuilder toBuilder() {
         return new LookalikeSeedBuilder(this);
     }

@@ -26,4 +26,14 @@ public record NewsItem(
     public NewsItem {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static NewsItemBuilder builder() {
+        return new NewsItemBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public NewsItemBuilder toBuilder() {
+        return new NewsItemBuilder(this);
+    }
 }

@@ -23,4 +23,14 @@ public record SocialAccount(
     public SocialAccount {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static SocialAccountBuilder builder() {
+        return new SocialAccountBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public SocialAccountBuilder toBuilder() {
+        return new SocialAccountBuilder(this);
+    }
 }

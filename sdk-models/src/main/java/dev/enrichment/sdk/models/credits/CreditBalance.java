@@ -36,6 +36,16 @@ public record CreditBalance(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static CreditBalanceBuilder builder() {
+        return new CreditBalanceBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CreditBalanceBuilder toBuilder() {
+        return new CreditBalanceBuilder(this);
+    }
+
     /**
      * Returns the credits that can be spent. This is {@code creditsLiquid}, or {@code credits} if that field is
      * missing. Returns null if both are missing.

@@ -41,4 +41,14 @@ public record CompanyLocation(
     public CompanyLocation {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CompanyLocationBuilder builder() {
+        return new CompanyLocationBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CompanyLocationBuilder toBuilder() {
+        return new CompanyLocationBuilder(this);
+    }
 }

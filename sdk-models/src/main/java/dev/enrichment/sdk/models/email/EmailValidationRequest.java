@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param email the address to check. Required
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record EmailValidationRequest(
         String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
@@ -37,20 +35,12 @@ public record EmailValidationRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static EmailValidationRequestBuilder builder() {
         return new EmailValidationRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public EmailValidationRequestBuilder toBuilder() {
         return new EmailValidationRequestBuilder(this);
     }

@@ -74,6 +74,16 @@ public record EmailValidationResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static EmailValidationResponseBuilder builder() {
+        return new EmailValidationResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public EmailValidationResponseBuilder toBuilder() {
+        return new EmailValidationResponseBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -47,6 +47,16 @@ public record PersonalEmailResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PersonalEmailResponseBuilder builder() {
+        return new PersonalEmailResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PersonalEmailResponseBuilder toBuilder() {
+        return new PersonalEmailResponseBuilder(this);
+    }
+
     /**
      * Returns the addresses from all fields, in the order {@code personalEmail}, {@code firstPersonalEmail} and {@code
      * personalEmails}. Blank addresses and duplicates are omitted. Case is ignored when duplicates are detected.

@@ -59,6 +59,16 @@ public record Job(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static JobBuilder builder() {
+        return new JobBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public JobBuilder toBuilder() {
+        return new JobBuilder(this);
+    }
+
     /**
      * Returns the names of the tags, whether the service sent them as strings or as objects with a name.
      *

@@ -31,4 +31,14 @@ public record JobCompany(
     public JobCompany {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static JobCompanyBuilder builder() {
+        return new JobCompanyBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public JobCompanyBuilder toBuilder() {
+        return new JobCompanyBuilder(this);
+    }
 }

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param ids IDs of companies to include. See {@link JobCompany#id()}
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobCompanyFilter(
         List<String> include,
@@ -45,20 +43,12 @@ public record JobCompanyFilter(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobCompanyFilterBuilder builder() {
         return new JobCompanyFilterBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobCompanyFilterBuilder toBuilder() {
         return new JobCompanyFilterBuilder(this);
     }

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param text location as free text. Matched only in {@link SearchMode#DEEP}. May have no effect on this route
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobLocationFilter(
         List<IdOrName> countries,
@@ -51,20 +49,12 @@ public record JobLocationFilter(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobLocationFilterBuilder builder() {
         return new JobLocationFilterBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobLocationFilterBuilder toBuilder() {
         return new JobLocationFilterBuilder(this);
     }

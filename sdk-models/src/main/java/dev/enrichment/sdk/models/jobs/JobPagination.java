@@ -30,4 +30,14 @@ public record JobPagination(
     public JobPagination {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static JobPaginationBuilder builder() {
+        return new JobPaginationBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public JobPaginationBuilder toBuilder() {
+        return new JobPaginationBuilder(this);
+    }
 }

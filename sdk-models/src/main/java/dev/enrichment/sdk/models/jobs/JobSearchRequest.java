@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.List;
@@ -58,7 +57,6 @@ import org.jspecify.annotations.Nullable;
  * @param autoResolve false to neither resolve names to IDs nor report on it. On by default
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobSearchRequest(
         @Nullable JobTitleFilter titles,
@@ -113,20 +111,12 @@ public record JobSearchRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobSearchRequestBuilder builder() {
         return new JobSearchRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobSearchRequestBuilder toBuilder() {
         return new JobSearchRequestBuilder(this);
     }

@@ -64,6 +64,16 @@ public record JobSearchResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static JobSearchResponseBuilder builder() {
+        return new JobSearchResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public JobSearchResponseBuilder toBuilder() {
+        return new JobSearchResponseBuilder(this);
+    }
+
     /**
      * Returns the cursor of the next page, which must be sent unchanged. Returns null if there is no next page. The
      * cursor in {@code pagination} takes precedence over {@code nextCursor}.

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param exclude tags to exclude, by name or ID
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobTagFilter(
         List<IdOrName> include,
@@ -41,20 +39,12 @@ public record JobTagFilter(
         new Violations(JobTagFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobTagFilterBuilder builder() {
         return new JobTagFilterBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobTagFilterBuilder toBuilder() {
         return new JobTagFilterBuilder(this);
     }

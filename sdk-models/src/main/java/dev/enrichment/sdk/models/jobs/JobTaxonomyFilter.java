@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param level3 specific titles such as {@code Full-stack software engineer}, by name or ID
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobTaxonomyFilter(
         List<IdOrName> level1,
@@ -48,20 +46,12 @@ public record JobTaxonomyFilter(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobTaxonomyFilterBuilder builder() {
         return new JobTaxonomyFilterBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobTaxonomyFilterBuilder toBuilder() {
         return new JobTaxonomyFilterBuilder(this);
     }

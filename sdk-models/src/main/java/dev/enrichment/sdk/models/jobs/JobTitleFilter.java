@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param vector true to match titles semantically. By default the service matches words
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record JobTitleFilter(
         List<String> include,
@@ -42,20 +40,12 @@ public record JobTitleFilter(
         new Violations(JobTitleFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static JobTitleFilterBuilder builder() {
         return new JobTitleFilterBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public JobTitleFilterBuilder toBuilder() {
         return new JobTitleFilterBuilder(this);
     }

@@ -25,4 +25,14 @@ public record OccupationTaxonomy(
     public OccupationTaxonomy {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static OccupationTaxonomyBuilder builder() {
+        return new OccupationTaxonomyBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public OccupationTaxonomyBuilder toBuilder() {
+        return new OccupationTaxonomyBuilder(this);
+    }
 }

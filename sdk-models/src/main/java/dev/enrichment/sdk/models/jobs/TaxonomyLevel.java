@@ -23,4 +23,14 @@ public record TaxonomyLevel(
     public TaxonomyLevel {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static TaxonomyLevelBuilder builder() {
+        return new TaxonomyLevelBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public TaxonomyLevelBuilder toBuilder() {
+        return new TaxonomyLevelBuilder(this);
+    }
 }

@@ -29,4 +29,14 @@ public record ContactUnlock(
     public ContactUnlock {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ContactUnlockBuilder builder() {
+        return new ContactUnlockBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ContactUnlockBuilder toBuilder() {
+        return new ContactUnlockBuilder(this);
+    }
 }

@@ -41,4 +41,14 @@ public record CreditPreview(
     public CreditPreview {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static CreditPreviewBuilder builder() {
+        return new CreditPreviewBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CreditPreviewBuilder toBuilder() {
+        return new CreditPreviewBuilder(this);
+    }
 }

@@ -34,6 +34,16 @@ public record CurrentPosition(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static CurrentPositionBuilder builder() {
+        return new CurrentPositionBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public CurrentPositionBuilder toBuilder() {
+        return new CurrentPositionBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -52,6 +52,16 @@ public record DomainIntel(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static DomainIntelBuilder builder() {
+        return new DomainIntelBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public DomainIntelBuilder toBuilder() {
+        return new DomainIntelBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -55,6 +55,16 @@ public record JobChangeResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static JobChangeResponseBuilder builder() {
+        return new JobChangeResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public JobChangeResponseBuilder toBuilder() {
+        return new JobChangeResponseBuilder(this);
+    }
+
     /**
      * Returns whether the person now works elsewhere. This is the case if {@link #status()} is {@link
      * JobChangeStatus#JOB_CHANGE_DETECTED} or its older spelling. If there is no status, returns {@code

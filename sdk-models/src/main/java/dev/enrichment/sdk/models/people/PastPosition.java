@@ -31,6 +31,16 @@ public record PastPosition(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PastPositionBuilder builder() {
+        return new PastPositionBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PastPositionBuilder toBuilder() {
+        return new PastPositionBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +74,6 @@ import org.jspecify.annotations.Nullable;
  * @param location locations as free text. Undocumented, prefer the city and country filters
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record PeopleFilters(
         @JsonProperty("contact_full_name") @JsonAlias({"full_name", "name"})
@@ -164,20 +162,12 @@ public record PeopleFilters(
         new Violations(PeopleFilters.class).undocumented(additionalProperties).throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static PeopleFiltersBuilder builder() {
         return new PeopleFiltersBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public PeopleFiltersBuilder toBuilder() {
         return new PeopleFiltersBuilder(this);
     }

@@ -74,6 +74,16 @@ public record PeopleSearchMetadata(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PeopleSearchMetadataBuilder builder() {
+        return new PeopleSearchMetadataBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PeopleSearchMetadataBuilder toBuilder() {
+        return new PeopleSearchMetadataBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

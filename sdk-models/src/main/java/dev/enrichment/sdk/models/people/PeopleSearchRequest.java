@@ -9,7 +9,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +60,6 @@ import org.jspecify.annotations.Nullable;
  * @param useEmbeddings whether to match titles semantically. From older documentation. The service may ignore it
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record PeopleSearchRequest(
         @JsonProperty("company_domain") @Nullable String companyDomain,
@@ -140,20 +138,12 @@ public record PeopleSearchRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static PeopleSearchRequestBuilder builder() {
         return new PeopleSearchRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public PeopleSearchRequestBuilder toBuilder() {
         return new PeopleSearchRequestBuilder(this);
     }

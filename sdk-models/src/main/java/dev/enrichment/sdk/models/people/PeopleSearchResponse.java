@@ -68,6 +68,16 @@ public record PeopleSearchResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PeopleSearchResponseBuilder builder() {
+        return new PeopleSearchResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PeopleSearchResponseBuilder toBuilder() {
+        return new PeopleSearchResponseBuilder(this);
+    }
+
     /**
      * Returns whether the search failed. A failed search returns an empty list and costs nothing. Narrow the filters
      * and try again. {@link #searchError()} may contain the reason.

@@ -193,6 +193,16 @@ public record Person(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PersonBuilder builder() {
+        return new PersonBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PersonBuilder toBuilder() {
+        return new PersonBuilder(this);
+    }
+
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {

@@ -37,6 +37,16 @@ public record PersonMatch(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static PersonMatchBuilder builder() {
+        return new PersonMatchBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public PersonMatchBuilder toBuilder() {
+        return new PersonMatchBuilder(this);
+    }
+
     /**
      * Returns a stable ID of the person, which the service sends in the row or in {@link #person()}. Returns null if it
      * sends none.

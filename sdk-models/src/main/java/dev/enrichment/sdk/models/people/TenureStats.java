@@ -35,4 +35,14 @@ public record TenureStats(
     public TenureStats {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static TenureStatsBuilder builder() {
+        return new TenureStatsBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public TenureStatsBuilder toBuilder() {
+        return new TenureStatsBuilder(this);
+    }
 }

@@ -55,6 +55,16 @@ public record Problem(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static ProblemBuilder builder() {
+        return new ProblemBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProblemBuilder toBuilder() {
+        return new ProblemBuilder(this);
+    }
+
     /**
      * Returns the error code. If the problem has none, it is taken from the end of a type such as {@code
      * …/errors/conflict}. Returns null if the problem has neither.

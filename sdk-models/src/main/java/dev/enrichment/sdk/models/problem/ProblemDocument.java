@@ -42,6 +42,16 @@ public record ProblemDocument(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static ProblemDocumentBuilder builder() {
+        return new ProblemDocumentBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProblemDocumentBuilder toBuilder() {
+        return new ProblemDocumentBuilder(this);
+    }
+
     /**
      * Returns the problems in the document, whichever form it has. The first problem describes the error.
      *

@@ -27,4 +27,14 @@ public record ProblemMeta(
     public ProblemMeta {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ProblemMetaBuilder builder() {
+        return new ProblemMetaBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProblemMetaBuilder toBuilder() {
+        return new ProblemMetaBuilder(this);
+    }
 }

@@ -22,4 +22,14 @@ public record ProblemTrace(
     public ProblemTrace {
         additionalProperties = Copies.openMap(additionalProperties);
     }
+
+    /** Creates an empty builder. */
+    public static ProblemTraceBuilder builder() {
+        return new ProblemTraceBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public ProblemTraceBuilder toBuilder() {
+        return new ProblemTraceBuilder(this);
+    }
 }

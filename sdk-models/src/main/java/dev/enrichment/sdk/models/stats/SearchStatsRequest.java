@@ -5,7 +5,6 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param limit number of top values per dimension, 1 to 25. The service's default is 3
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
-@Buildable
 @CodecJson
 public record SearchStatsRequest(
         List<StatsProduct> products,
@@ -45,20 +43,12 @@ public record SearchStatsRequest(
                 .throwIfAny();
     }
 
-    /**
-     * Creates an empty builder.
-     *
-     * @return a new builder
-     */
+    /** Creates an empty builder. */
     public static SearchStatsRequestBuilder builder() {
         return new SearchStatsRequestBuilder();
     }
 
-    /**
-     * Creates a builder that starts with the values of this record.
-     *
-     * @return a new builder
-     */
+    /** Creates a builder that starts with the values of this record. */
     public SearchStatsRequestBuilder toBuilder() {
         return new SearchStatsRequestBuilder(this);
     }

@@ -28,6 +28,16 @@ public record SearchStatsResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
+    /** Creates an empty builder. */
+    public static SearchStatsResponseBuilder builder() {
+        return new SearchStatsResponseBuilder();
+    }
+
+    /** Creates a builder that starts with the values of this record. */
+    public SearchStatsResponseBuilder toBuilder() {
+        return new SearchStatsResponseBuilder(this);
+    }
+
     /**
      * Returns the charge, which is always 0.
      *

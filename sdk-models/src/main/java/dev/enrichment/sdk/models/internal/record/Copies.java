@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.internal.record;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,6 +58,17 @@ public final class Copies {
     public static Map<String, @Nullable Object> openMap(@Nullable Map<String, @Nullable Object> map) {
         Map<String, @Nullable Object> copy = map(map);
         return copy instanceof CompactMap<@Nullable Object> compact ? compact.hidingValues() : copy;
+    }
+
+    /**
+     * Adds an entry to the additional properties of a builder. Returns the same map, or a copy with the entry if the map
+     * comes from a record or is empty.
+     */
+    public static Map<String, @Nullable Object> with(
+            Map<String, @Nullable Object> map, String name, @Nullable Object value) {
+        Map<String, @Nullable Object> changed = map instanceof LinkedHashMap ? map : new LinkedHashMap<>(map);
+        changed.put(Objects.requireNonNull(name, "name"), value);
+        return changed;
     }
 
     /** Copies a map and keeps its order. Unlike in {@code Map.copyOf}, values may be null. */

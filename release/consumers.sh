@@ -4,17 +4,27 @@
 #
 #   release/consumers.sh <staged folder> [row …]
 #
-# ROWS_AT_ONCE rows, by default two, run at a time. Downloads go to LOCAL_REPOSITORY, by default ~/.m2/repository; this SDK is
-# removed there first, so that nothing which an earlier build installed is used.
+# ROWS_AT_ONCE rows, by default two, run at a time. Other libraries come from and go to LOCAL_REPOSITORY, by default
+# ~/.m2/repository. The SDK that an earlier build installed there is neither used nor changed.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 staged=$(cd "$1" && pwd)
 shift
 version=$(basename "$staged"/dev/enrichment/enrichment-sdk-core/*/)
-repository=${LOCAL_REPOSITORY:-$HOME/.m2/repository}
-rm -rf "$repository/dev/enrichment"
+libraries=${LOCAL_REPOSITORY:-$HOME/.m2/repository}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+# A local repository for these builds: links to the folders of all libraries, and a folder of its own for the SDK.
+repository=$work/repository
+mkdir -p "$repository/dev" "$libraries/dev"
+for folder in "$libraries"/* "$libraries"/dev/*; do
+  case $folder in
+    "$libraries/dev" | "$libraries/dev/enrichment" | *'*') ;;
+    *) ln -s "$folder" "$repository/${folder#"$libraries/"}" ;;
+  esac
+done
+
 rows=("$@")
 [ ${#rows[@]} -gt 0 ] || rows=(
   classpath-17 classpath-25 modules-17 modules-25 jlink-17 jlink-25 bulk-17 bundle-17 bundle-25 kotlin-2.1 kotlin-newest

@@ -50,8 +50,8 @@ class CatalogueKnowledgeTest {
                 + "|case (?:" + types + ") \\w+ ->"
                 + "|\\b(?:" + types + ")\\.class");
         List<String> found = new ArrayList<>();
-        for (Path file : SourceTree.ofModules(
-                "sdk-models", "sdk-testing", "examples", "integrations/spark-example", "release")) {
+        for (Path file :
+                SourceTree.ofModules("sdk-models", "sdk-testing", "examples", "build-tools", "compatibility-tests")) {
             if (!MAY_NAME_OPERATIONS.matcher(file.toString()).matches()) {
                 knowledge
                         .matcher(COMMENT.matcher(Files.readString(file)).replaceAll(""))

@@ -53,7 +53,7 @@ class OutsideTextRuleTest {
     void theTextOfExceptionsIsReadInOnePlace() throws IOException {
         List<String> others = new ArrayList<>();
         // The sandbox is a server for tests; the examples show what a program does.
-        for (Path source : SourceTree.ofModules("sdk-testing", "examples", "release", "sdk-models/codegen")) {
+        for (Path source : SourceTree.ofModules("sdk-testing", "examples", "build-tools", "compatibility-tests")) {
             String file = String.valueOf(source.getFileName());
             if (isOfCli(source) ? !MAY_PRINT.contains(file) : !MAY_READ.containsKey(file)) {
                 String text = Files.readString(source);

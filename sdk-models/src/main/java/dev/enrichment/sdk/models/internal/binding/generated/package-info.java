@@ -1,5 +1,5 @@
 /**
- * Generated classes that convert each record to and from JSON. The module {@code sdk-models/codegen} generates them at
+ * Generated classes that convert each record to and from JSON. The module {@code build-tools/codegen} generates them at
  * build time.
  */
 @NullMarked

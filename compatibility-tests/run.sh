@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds and runs a small application for each row of the consumer matrix from staged artifacts; docs/maintainers/releasing.md has the
-# rows.
+# Builds and runs the small applications in this folder with staged artifacts. docs/maintainers/releasing.md lists them. A row is an
+# application with certain versions of its framework or JDK.
 #
-#   release/consumers.sh <staged folder> [row …]
+#   compatibility-tests/run.sh <staged folder> [row …]
 #
 # ROWS_AT_ONCE rows, by default two, run at a time. Other libraries come from and go to LOCAL_REPOSITORY, by default
 # ~/.m2/repository. The SDK that an earlier build installed there is neither used nor changed.
@@ -66,7 +66,7 @@ run() {
       ;;
   esac
   rm -rf "${work:?}/$row" "$work/$row.failed"
-  cp -r "$here/consumers/$application" "$work/$row"
+  cp -r "$here/$application" "$work/$row"
   # The version of a parent cannot be a property.
   sed -i "s/@spring-boot.version@/$boot/" "$work/$row/pom.xml"
   [ -z "$boot" ] || property=-Dspring-boot.version=$boot

@@ -31,7 +31,28 @@ final class FileZoo {
 
     private static final List<String> ASKED = List.of(A, B, "short@quorvane.example", "long@quorvane.example");
 
+    private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
+
+    private static final List<String> LINE_ENDS = List.of("\n", "\r\n", "\r");
+
+    private static final List<Encoding> ENCODINGS = Stream.concat(
+                    Stream.of("UTF-8", "UTF-16LE", "UTF-16BE")
+                            .flatMap(name -> Stream.of(
+                                    new Encoding(name, text -> text.getBytes(Charset.forName(name))),
+                                    new Encoding(
+                                            name + " with a mark",
+                                            text -> ("\uFEFF" + text).getBytes(Charset.forName(name))))),
+                    Stream.of(new Encoding("packed", text -> packed(text.getBytes(StandardCharsets.UTF_8)))))
+            .toList();
+
     private FileZoo() {}
+
+    /** Converts the text of a file to bytes. */
+    private interface Bytes {
+        byte[] of(String text) throws IOException;
+    }
+
+    private record Encoding(String name, Bytes bytes) {}
 
     /**
      * A file.
@@ -54,28 +75,42 @@ final class FileZoo {
         }
     }
 
+    /** Each separator with each line end, each encoding once, and all files that are unusual in another way. */
     static Stream<Case> files() throws IOException {
         List<Case> cases = new ArrayList<>();
-        for (char separator : new char[] {',', ';', '\t', '|'}) {
-            for (String end : List.of("\n", "\r\n", "\r")) {
-                String text = csv(separator, end);
-                String kind = "separator %d, line end %s".formatted((int) separator, Json.line(end));
-                for (String encoding : List.of("UTF-8", "UTF-16LE", "UTF-16BE")) {
-                    cases.add(table(kind + ", " + encoding, text.getBytes(Charset.forName(encoding))));
-                    cases.add(table(
-                            kind + ", " + encoding + " with a mark",
-                            ("\uFEFF" + text).getBytes(Charset.forName(encoding))));
-                }
-                cases.add(table(kind + ", packed", packed(text.getBytes(StandardCharsets.UTF_8))));
+        for (char separator : SEPARATORS) {
+            for (String end : LINE_ENDS) {
+                cases.add(table(separator, end, ENCODINGS.get(0)));
             }
             cases.add(table(
                     "sep= " + (int) separator,
                     ("sep=" + separator + "\r\n" + csv(separator, "\r\n")).getBytes(StandardCharsets.UTF_8)));
         }
+        for (Encoding encoding : ENCODINGS.subList(1, ENCODINGS.size())) {
+            cases.add(table(';', "\r\n", encoding));
+        }
         cases.addAll(FileZooTables.headers());
         cases.addAll(FileZooTables.contents());
         cases.addAll(FileZooRefusals.all());
         return cases.stream();
+    }
+
+    /** Each separator with each line end in each encoding. */
+    static Stream<Case> combinations() throws IOException {
+        List<Case> cases = new ArrayList<>();
+        for (char separator : SEPARATORS) {
+            for (String end : LINE_ENDS) {
+                for (Encoding encoding : ENCODINGS) {
+                    cases.add(table(separator, end, encoding));
+                }
+            }
+        }
+        return cases.stream();
+    }
+
+    private static Case table(char separator, String end, Encoding encoding) throws IOException {
+        String name = "separator %d, line end %s, %s".formatted((int) separator, Json.line(end), encoding.name());
+        return table(name, encoding.bytes().of(csv(separator, end)));
     }
 
     private static String csv(char separator, String end) {

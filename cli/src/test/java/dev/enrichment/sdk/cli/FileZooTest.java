@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,6 +27,17 @@ class FileZooTest extends CliTest {
     @ParameterizedTest
     @MethodSource("dev.enrichment.sdk.cli.FileZoo#files")
     void asksForWhatIsInTheFileAndKeepsEachCell(FileZoo.Case file) throws IOException {
+        assertAskedAndKept(file);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.enrichment.sdk.cli.FileZoo#combinations")
+    @Tag("ci")
+    void asksForWhatIsInEachCombinationAndKeepsEachCell(FileZoo.Case file) throws IOException {
+        assertAskedAndKept(file);
+    }
+
+    private void assertAskedAndKept(FileZoo.Case file) throws IOException {
         Files.write(directory.resolve("in.csv"), file.bytes());
         Cli.Result result = run("in.csv", "out.csv", file.options());
         if (!file.refused().isEmpty()) {

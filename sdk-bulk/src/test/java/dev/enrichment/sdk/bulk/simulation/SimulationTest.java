@@ -65,7 +65,7 @@ class SimulationTest {
 
     @Test
     void nothingIsBoughtTwiceOrLost() throws Exception {
-        simulate(SEED, Math.min(COUNT, 6_000), Duration.ofSeconds(30));
+        simulate(SEED, Math.min(COUNT, 1_000), Duration.ofSeconds(30));
     }
 
     @Test

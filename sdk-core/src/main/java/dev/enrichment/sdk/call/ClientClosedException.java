@@ -5,6 +5,8 @@ package dev.enrichment.sdk.call;
  * the ledger.
  */
 public final class ClientClosedException extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
     /** Creates the exception. */
     public ClientClosedException() {
         super("the client is closed");

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * decoded error description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
  */
 public class ApiException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
     private final ErrorResponse response;
 
     ApiException(int suggestedStatus, String message, ErrorResponse response, CreditReceipt receipt) {

@@ -8,6 +8,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * Nothing was charged.
  */
 public final class AuthenticationException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     AuthenticationException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(500, message, response, receipt);
     }

@@ -8,6 +8,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * be rejected again.
  */
 public final class BadRequestException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     BadRequestException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(400, message, response, receipt);
     }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * the receipt shows what is known about its cost.
  */
 public final class CallInterruptedException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *

@@ -7,6 +7,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * request that is being processed. Nothing was charged.
  */
 public final class ConflictException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     ConflictException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(409, message, response, receipt);
     }

@@ -13,6 +13,8 @@ import javax.net.ssl.SSLPeerUnverifiedException;
  * Nothing was charged. Check the base URL, the proxy and the certificates.
  */
 public final class ConnectionException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
  * {@code limit} in the request or raise the budget.
  */
 public final class CreditBudgetExceededException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
     private final CreditBudget.Snapshot budget;
     private final PriceEstimate estimate;
     private final boolean temporary;

@@ -13,6 +13,8 @@ import java.time.Duration;
  * earlier attempts.
  */
 public final class DeadlineExceededException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Wait that a rate limit required. Zero if no wait was required but too little time was left to send the call.
      */

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * JSON object never causes this exception.
  */
 public final class DecodingException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /** HTTP status of the response, from 200 to 299. */
     private final int status;
 

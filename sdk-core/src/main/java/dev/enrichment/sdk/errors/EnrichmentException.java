@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * exceptions, at most the latest 100.
  */
 public abstract class EnrichmentException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
     private final int suggestedStatus;
     private final CreditReceipt receipt;
 

@@ -13,6 +13,7 @@ import java.util.Objects;
  * Error response as the service sent it (API reference, section 2), carried by an {@link ApiException}.
  */
 public final class ErrorResponse implements Serializable {
+    private static final long serialVersionUID = 1L;
     private final int httpStatus;
     private final ResponseHeaders headers;
     private final byte[] body;

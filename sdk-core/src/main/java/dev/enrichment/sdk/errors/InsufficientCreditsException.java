@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * {@link #creditsNeeded()}.
  */
 public final class InsufficientCreditsException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     InsufficientCreditsException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(503, message, response, receipt);
     }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * suppressed exception. The {@link #getCause() cause} is the exception thrown by the interceptor.
  */
 public final class InterceptorException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
     private final @Nullable ApiResponse<?> response;
 
     /**

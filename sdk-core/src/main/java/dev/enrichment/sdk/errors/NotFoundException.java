@@ -9,6 +9,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * dev.enrichment.sdk.http.Route} lists alternatives.
  */
 public final class NotFoundException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     NotFoundException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(404, message, response, receipt);
     }

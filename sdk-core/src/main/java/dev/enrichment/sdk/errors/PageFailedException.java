@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * the page was read but cannot be used, or if the page after it must not be requested.
  */
 public final class PageFailedException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /** Number of the failed page, starting with 1. */
     private final int page;
 
@@ -24,6 +26,7 @@ public final class PageFailedException extends EnrichmentException {
 
     private final @Nullable ApiResponse<?> response;
 
+    @SuppressWarnings("serial") // an immutable copy of serializable records
     private final List<?> fetched;
 
     /**

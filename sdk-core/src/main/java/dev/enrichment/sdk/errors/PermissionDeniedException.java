@@ -7,6 +7,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * is the unlocking of contact details. Nothing was charged.
  */
 public final class PermissionDeniedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     PermissionDeniedException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(500, message, response, receipt);
     }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * reason for this exception is a delay that exceeds the remaining total timeout.
  */
 public final class RateLimitedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     RateLimitedException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(503, message, response, receipt);
     }

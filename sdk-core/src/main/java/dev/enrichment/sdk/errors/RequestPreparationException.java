@@ -9,6 +9,8 @@ import dev.enrichment.sdk.internal.values.SafeText;
  * {@link #getCause() cause} is the original exception.
  */
 public final class RequestPreparationException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * call again, check the balance ({@code client.credits().balance()}) or the analytics of the day, which are free.
  */
 public final class ResponseLostException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
     /** HTTP status. Null if the response was lost before the status arrived. */
     private final @Nullable Integer status;
 

@@ -8,6 +8,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
  * is unknown unless the response reports the charge.
  */
 public final class ServerException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
     ServerException(String message, ErrorResponse response, CreditReceipt receipt) {
         super(502, message, response, receipt);
     }

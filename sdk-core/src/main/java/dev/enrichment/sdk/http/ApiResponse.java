@@ -31,12 +31,16 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the body
  */
 public final class ApiResponse<T> implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // the body of a response is a record, and all records of the service are serializable
     private final T body;
 
     private final CreditReceipt receipt;
     private final int status;
     private final ResponseHeaders headers;
 
+    @SuppressWarnings("serial") // an immutable copy, which is serializable
     private final List<DecodingWarning> warnings;
 
     private final byte @Nullable [] rawBody;

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * X-Request-Id} are documented for every response (API reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** Header names and values in alternating order, as they arrived. */
     private final String[] fields;
 

@@ -5,6 +5,8 @@ package dev.enrichment.sdk.internal.purchase;
  * not a failure: its buyer looks for the response again, and may make the call again.
  */
 public final class OvertakenException extends Exception {
+    private static final long serialVersionUID = 1L;
+
     /** Creates the exception. */
     public OvertakenException() {
         super("another call is buying the same response");

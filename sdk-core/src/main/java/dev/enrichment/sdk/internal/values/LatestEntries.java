@@ -5,6 +5,8 @@ import java.util.Map;
 
 /** Map that keeps only the entries used most recently, so that its memory use is bounded. */
 public final class LatestEntries<K, V> extends LinkedHashMap<K, V> {
+    private static final long serialVersionUID = 1L;
+
     private final int max;
 
     /** Creates an empty map that keeps up to {@code max} entries. */

@@ -9,6 +9,8 @@ import java.util.Map;
  * at once.
  */
 public final class MissingSettings extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Environment variable for each missing setting. The key is the name of the builder method for the same setting.
      */

@@ -4,6 +4,8 @@ import java.io.IOException;
 
 /** Thrown if a proxy requires a user name and password, or rejects the ones it received. */
 public final class ProxyRefusedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
     /**
      * Creates the exception.
      *

@@ -10,7 +10,10 @@ import picocli.CommandLine.Command;
  * Command that prints a completion script for the shell. With it, the Tab key completes commands, options, operations
  * and files. The script detects whether bash or zsh runs it.
  */
-@Command(addMethodSubcommands = false, description = "In ~/.bashrc or ~/.zshrc: source <(enrich completion)")
+@Command(
+        name = "completion",
+        header = "Prints a script that completes commands with the Tab key.",
+        description = "In ~/.bashrc or ~/.zshrc: source <(enrich completion)")
 final class CompletionCommand extends BaseCommand {
     @Override
     public Integer call() {

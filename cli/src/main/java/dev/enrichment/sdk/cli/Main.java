@@ -97,7 +97,6 @@ public final class Main {
         return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setInterpolateVariables(false)
-                .setHelpFactory(new QuickHelp())
                 .registerConverter(BigDecimal.class, new Amounts.Converter())
                 .registerConverter(Duration.class, new Ages())
                 .setOut(new PrintWriter(terminal.out(), true))
@@ -177,8 +176,10 @@ public final class Main {
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         boolean option = command.getParent() != null;
-        List<String> known =
-                option ? List.copyOf(command.getCommandSpec().optionsMap().keySet()) : EnrichCommand.names();
+        List<String> known = List.copyOf(
+                option
+                        ? command.getCommandSpec().optionsMap().keySet()
+                        : command.getSubcommands().keySet());
         return args.stream()
                 .filter(arg -> option ? arg.startsWith("--") && arg.length() > 2 : !arg.startsWith("-"))
                 .map(arg -> arg.substring(0, (arg + "=").indexOf('=')))

@@ -35,7 +35,8 @@ import picocli.CommandLine.Parameters;
 
 /** Command that makes one call, or buys all pages of a search. */
 @Command(
-        addMethodSubcommands = false,
+        name = "call",
+        header = "Makes one call and prints the response as JSON.",
         description = {
             "The receipt goes to the error stream.",
             "What a call or run has bought before comes from the store for 0 credits.",

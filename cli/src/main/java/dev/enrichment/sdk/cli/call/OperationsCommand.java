@@ -12,8 +12,10 @@ import dev.enrichment.sdk.cli.terminal.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Command;
 
 /** Command that lists the operations of the service with their fields and prices. */
+@Command(name = "operations", header = "Lists all operations with their fields and documented prices.")
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Base class of all commands, with the options that they share. */
-@Command(addMethodSubcommands = false) // Otherwise the parser looks at each method, which takes time.
+@Command(abbreviateSynopsis = true, sortOptions = false)
 public abstract class BaseCommand implements Callable<Integer> {
     /** Places these options after those of the command itself. */
     private static final int LAST = 1_000;
@@ -30,21 +31,14 @@ public abstract class BaseCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // The parser prints the help.
     private boolean help;
 
-    private @Nullable CommandContext context;
-    private @Nullable CommandSpec spec;
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
-    /**
-     * Returns the description of this command and its options for the command-line parser.
-     *
-     * @param all context that all commands share
-     * @param header one-sentence description for the help
-     */
-    public final CommandSpec spec(CommandContext all, String header) {
-        context = all;
-        CommandSpec made = CommandSpec.forAnnotatedObject(this);
-        made.usageMessage().header(header).abbreviateSynopsis(true).sortOptions(false);
-        spec = made;
-        return made;
+    private @Nullable CommandContext context;
+
+    /** Sets the context that all commands share. Called once, before the arguments are parsed. */
+    public final void use(CommandContext context) {
+        this.context = context;
     }
 
     public final CommandContext context() {
@@ -81,8 +75,8 @@ public abstract class BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** {@return the description of the whole program, with all registered commands} */
+    /** {@return the description of the whole program, with all commands} */
     protected final CommandSpec program() {
-        return Objects.requireNonNull(spec, "set by the program").root();
+        return spec.root();
     }
 }

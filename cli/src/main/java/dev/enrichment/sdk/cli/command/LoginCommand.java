@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 
 /** Command that saves the URL of the service and the API key. */
 @Command(
-        addMethodSubcommands = false,
+        name = "login",
+        header = "Saves the address and the API key in a file only you can read.",
         description = "Asks for the key or reads it from standard input, because other users can see arguments.",
         footer = {
             "",

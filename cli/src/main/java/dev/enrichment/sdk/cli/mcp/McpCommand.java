@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
  * Protocol (MCP) over standard input and standard output.
  */
 @Command(
-        addMethodSubcommands = false,
+        name = "mcp",
+        header = "Serves the operations as tools for language models (MCP).",
         description = "Its spending is limited, and identical calls are bought once.",
         footer = {"", "Example: enrich mcp --budget 20"})
 public final class McpCommand extends ServiceCommand {

@@ -44,7 +44,8 @@ import picocli.CommandLine.Parameters;
 
 /** Command that enriches each row of a file and writes the results to another file. */
 @Command(
-        addMethodSubcommands = false,
+        name = "run",
+        header = "Enriches each row of a file, after a preview and a confirmation.",
         description = "If interrupted, repeat the command to continue; no row is bought twice.",
         footer = {
             "",

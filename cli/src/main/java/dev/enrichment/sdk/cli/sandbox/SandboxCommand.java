@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
  * Command that runs the sandbox as a server until it is stopped. Programs in any language can use it instead of the
  * service.
  */
-@Command(addMethodSubcommands = false)
+@Command(name = "sandbox", header = "Runs a fake of the service on this machine, until Ctrl-C.")
 public final class SandboxCommand extends BaseCommand {
     private static final String ALL_ROUTES = "all";
 

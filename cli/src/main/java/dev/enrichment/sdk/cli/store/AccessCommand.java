@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 
 /** Command that shows all stored requests and responses about one person or company. */
 @Command(
-        addMethodSubcommands = false,
+        name = "access",
+        header = "Shows everything stored about a person or company. No calls.",
         description = "An address, profile or domain is found in any spelling.",
         footer = {"", "Example: enrich access ada@quorvane.example --json"})
 public final class AccessCommand extends BaseCommand {

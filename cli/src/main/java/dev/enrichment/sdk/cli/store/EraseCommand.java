@@ -33,7 +33,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
 
     /** Command that erases everything stored about one person or company. */
     @Command(
-            addMethodSubcommands = false,
+            name = "erase",
+            header = "Erases everything stored about a person or company. No calls.",
             description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {
                 "",
@@ -53,7 +54,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
 
     /** Command that erases stored requests and responses that are older than a given age. */
     @Command(
-            addMethodSubcommands = false,
+            name = "retain",
+            header = "Erases everything older than a given age. No calls.",
             description = "The cost still counts, and a run or call that requests it again is refused.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {

@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
 
 /** Command that writes the stored responses of an operation to a file or to standard output. */
 @Command(
-        addMethodSubcommands = false,
+        name = "export",
+        header = "Exports purchases for a list or in a store. No calls.",
         description = {
             "A run may continue meanwhile.",
             "To keep the columns of the input file, repeat run with other --fields, for 0 credits."

@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
  * Command that lists calls with an unknown outcome and resolves them. Such a call was sent, but no response arrived.
  */
 @Command(
-        addMethodSubcommands = false,
+        name = "reconcile",
+        header = "Lists calls in doubt, and finds out which were charged.",
         description = "They are never sent again automatically; resolve them with one of the options.",
         footer = {
             "",

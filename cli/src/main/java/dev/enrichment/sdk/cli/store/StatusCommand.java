@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Command that shows the purchases for one input file, or all purchases in a store, which is a database file. */
-@Command(addMethodSubcommands = false)
+@Command(name = "status", header = "Shows purchases for a list or in a store. No calls.")
 public final class StatusCommand extends BaseCommand {
     @Mixin
     private ListOptions options = new ListOptions();

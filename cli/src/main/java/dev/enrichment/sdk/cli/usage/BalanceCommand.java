@@ -9,7 +9,7 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import picocli.CommandLine.Command;
 
 /** Command that prints the balance of the account. */
-@Command(addMethodSubcommands = false)
+@Command(name = "balance", header = "Prints the credits of the account. Free.")
 public final class BalanceCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {

@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
 
 /** Command that shows how the account was used, as text or as an HTML page. */
 @Command(
-        addMethodSubcommands = false,
+        name = "usage",
+        header = "Shows the usage of the account by day and product. Free.",
         description = "With --html, it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
     @Option(

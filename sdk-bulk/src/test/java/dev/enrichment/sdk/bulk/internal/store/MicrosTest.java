@@ -112,7 +112,7 @@ class MicrosTest {
         try (Snapshot snapshot = Snapshot.sqlite(directory.resolve("leads.db"))) {
             assertThat(snapshot.purchases())
                     .singleElement()
-                    .satisfies(sum -> assertThat(sum.credits()).hasToString("1000000000"));
+                    .satisfies(sum -> assertThat(sum.charged()).hasToString("1000000000"));
         }
     }
 }

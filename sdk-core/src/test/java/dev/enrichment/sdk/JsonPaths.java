@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Lists the JSON fields of a record and of its nested records, as paths such as {@code company/company_name}. */
@@ -43,7 +44,7 @@ final class JsonPaths {
                 }
             }
         }
-        return component.getName();
+        return component.getName().replaceAll("(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     static boolean isText(Type type) {

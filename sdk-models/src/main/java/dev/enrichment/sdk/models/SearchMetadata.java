@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -32,20 +31,20 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record SearchMetadata(
-        @JsonProperty("query_name") @Nullable String queryName,
-        @JsonProperty("query_path") @Nullable String queryPath,
+        @Nullable String queryName,
+        @Nullable String queryPath,
         @Nullable String pagination,
         @Nullable Boolean degraded,
-        @JsonProperty("search_error") @Nullable String searchError,
+        @Nullable String searchError,
         @Nullable Boolean preview,
-        @JsonProperty("has_more") @Nullable Boolean hasMore,
-        @JsonProperty("snapshot_id") @Nullable String snapshotId,
-        @JsonProperty("snapshot_page_start") @Nullable Integer snapshotPageStart,
-        @JsonProperty("snapshot_cache_status") @Nullable String snapshotCacheStatus,
-        @JsonProperty("snapshot_limit_reached") @Nullable Boolean snapshotLimitReached,
-        @JsonProperty("has_more_beyond_snapshot") @Nullable Boolean hasMoreBeyondSnapshot,
+        @Nullable Boolean hasMore,
+        @Nullable String snapshotId,
+        @Nullable Integer snapshotPageStart,
+        @Nullable String snapshotCacheStatus,
+        @Nullable Boolean snapshotLimitReached,
+        @Nullable Boolean hasMoreBeyondSnapshot,
         List<String> warnings,
-        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
+        Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public SearchMetadata {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.codegen;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -49,28 +50,28 @@ final class BindingSource {
                 .map(annotation -> "\"" + Types.value(annotation) + "\"")
                 .orElse("null");
         return """
-                package %1$s;
+            package %1$s;
 
-                %2$s
-                /** Binding that reads a {@link %3$s} from JSON and writes it as JSON. */
-                final class %3$sBinding extends RecordBinding {
-                    %3$sBinding() {
-                        super(%4$s, ""\"
-                %5$s                ""\");
-                    }
-
-                    @Override
-                    @SuppressWarnings("unchecked") // the reader creates values according to the types above
-                    public Record create(Object[] values) {
-                        return new %3$s(%6$s);
-                    }
-
-                    @Override
-                    public void read(Record record, Object[] values) {
-                        %3$s from = (%3$s) record;
-                %7$s    }
+            %2$s
+            /** Binding that reads a {@link %3$s} from JSON and writes it as JSON. */
+            final class %3$sBinding extends RecordBinding {
+                %3$sBinding() {
+                    super(%4$s, ""\"
+            %5$s                ""\");
                 }
-                """.formatted(PACKAGE, imports.statements(), recordName, envelope, lines, arguments, copies);
+
+                @Override
+                @SuppressWarnings("unchecked") // the reader creates values according to the types above
+                public Record create(Object[] values) {
+                    return new %3$s(%6$s);
+                }
+
+                @Override
+                public void read(Record record, Object[] values) {
+                    %3$s from = (%3$s) record;
+            %7$s    }
+            }
+            """.formatted(PACKAGE, imports.statements(), recordName, envelope, lines, arguments, copies);
     }
 
     /**
@@ -80,12 +81,22 @@ final class BindingSource {
     private static String describe(RecordComponentElement component) {
         Element accessor = component.getAccessor();
         List<String> words = new ArrayList<>();
-        words.add(Types.annotation(accessor, JACKSON + "JsonProperty")
-                .map(annotation -> (String) Types.value(annotation))
-                .orElse(component.getSimpleName().toString()));
+        words.add(jsonName(component));
         words.add(type(component));
         Types.annotation(accessor, JACKSON + "JsonAlias").ifPresent(annotation -> words.addAll(strings(annotation)));
         return String.join(" ", words);
+    }
+
+    /** Returns the JSON name: the name of the component in snake case, unless {@code @JsonProperty} states another. */
+    private static String jsonName(RecordComponentElement component) {
+        String name = component.getSimpleName().toString();
+        return Types.annotation(component.getAccessor(), JACKSON + "JsonProperty")
+                .map(annotation -> (String) Types.value(annotation))
+                .orElseGet(() -> snakeCase(name));
+    }
+
+    private static String snakeCase(String name) {
+        return name.replaceAll("(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     private static List<String> strings(AnnotationMirror annotation) {

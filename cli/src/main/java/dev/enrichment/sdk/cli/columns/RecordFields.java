@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.OpenEnum;
@@ -42,11 +43,15 @@ public final class RecordFields {
         Map<String, Type> fields = new LinkedHashMap<>();
         for (RecordComponent component : record.getRecordComponents()) {
             if (!component.getName().equals(OTHERS)) {
-                JsonProperty name = component.getAccessor().getAnnotation(JsonProperty.class);
-                fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
+                fields.put(jsonName(component), component.getGenericType());
             }
         }
         return Collections.unmodifiableMap(fields);
+    }
+
+    private static String jsonName(RecordComponent component) {
+        JsonProperty exception = component.getAccessor().getAnnotation(JsonProperty.class);
+        return exception == null ? SnakeCaseStrategy.INSTANCE.translate(component.getName()) : exception.value();
     }
 
     /**

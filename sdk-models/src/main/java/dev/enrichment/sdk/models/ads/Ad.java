@@ -78,23 +78,26 @@ public record Ad(
         @JsonProperty("adArchiveID") @JsonAlias("ad_archive_id") @Nullable
         String adArchiveId,
 
-        List<String> archiveTypes,
+        @JsonProperty("archiveTypes") List<String> archiveTypes,
         List<String> categories,
-        @Nullable Boolean containsDigitallyCreatedMedia,
-        @Nullable Boolean containsSensitiveContent,
-        @Nullable Integer collationCount,
+
+        @JsonProperty("containsDigitallyCreatedMedia") @Nullable
+        Boolean containsDigitallyCreatedMedia,
+
+        @JsonProperty("containsSensitiveContent") @Nullable Boolean containsSensitiveContent,
+        @JsonProperty("collationCount") @Nullable Integer collationCount,
         @JsonProperty("collationID") @Nullable String collationId,
         @Nullable String currency,
-        @EpochSeconds @Nullable Instant startDate,
-        @EpochSeconds @Nullable Instant endDate,
-        @Nullable AdEntityType entityType,
-        @Nullable Object fevInfo,
-        Map<String, @Nullable Object> finServAdData,
-        @Nullable AdGate gatedType,
-        @Nullable Boolean hasUserReported,
-        @Nullable Object hiddenSafetyData,
-        @Nullable HideDataStatus hideDataStatus,
-        @Nullable Impressions impressionsWithIndex,
+        @JsonProperty("startDate") @EpochSeconds @Nullable Instant startDate,
+        @JsonProperty("endDate") @EpochSeconds @Nullable Instant endDate,
+        @JsonProperty("entityType") @Nullable AdEntityType entityType,
+        @JsonProperty("fevInfo") @Nullable Object fevInfo,
+        @JsonProperty("finServAdData") Map<String, @Nullable Object> finServAdData,
+        @JsonProperty("gatedType") @Nullable AdGate gatedType,
+        @JsonProperty("hasUserReported") @Nullable Boolean hasUserReported,
+        @JsonProperty("hiddenSafetyData") @Nullable Object hiddenSafetyData,
+        @JsonProperty("hideDataStatus") @Nullable HideDataStatus hideDataStatus,
+        @JsonProperty("impressionsWithIndex") @Nullable Impressions impressionsWithIndex,
         @JsonProperty("isAAAEligible") @Nullable Boolean aaaEligible,
         @JsonProperty("isAdAccountActioned") @Nullable Boolean adAccountActioned,
 
@@ -103,27 +106,33 @@ public record Ad(
 
         @JsonProperty("isProfilePage") @Nullable Boolean profilePage,
         @JsonProperty("pageID") @Nullable String pageId,
-        @Nullable Object pageInfo,
-        @Nullable Boolean pageIsDeleted,
-        @JsonAlias("page_name") @Nullable String pageName,
-        List<String> politicalCountries,
-        @Nullable Object reachEstimate,
-        Map<String, @Nullable Object> regionalRegulationData,
-        @Nullable Object reportCount,
+        @JsonProperty("pageInfo") @Nullable Object pageInfo,
+        @JsonProperty("pageIsDeleted") @Nullable Boolean pageIsDeleted,
+
+        @JsonProperty("pageName") @JsonAlias("page_name") @Nullable
+        String pageName,
+
+        @JsonProperty("politicalCountries") List<String> politicalCountries,
+        @JsonProperty("reachEstimate") @Nullable Object reachEstimate,
+        @JsonProperty("regionalRegulationData") Map<String, @Nullable Object> regionalRegulationData,
+        @JsonProperty("reportCount") @Nullable Object reportCount,
         @Nullable AdSnapshot snapshot,
         @Nullable Object spend,
-        @Nullable Object stateMediaRunLabel,
-        @JsonAlias("publisher_platform") List<AdPlatform> publisherPlatform,
-        List<@Nullable Object> menuItems,
-        List<String> targetedOrReachedCountries,
-        @Nullable Long totalActiveTime,
+        @JsonProperty("stateMediaRunLabel") @Nullable Object stateMediaRunLabel,
+
+        @JsonProperty("publisherPlatform") @JsonAlias("publisher_platform")
+        List<AdPlatform> publisherPlatform,
+
+        @JsonProperty("menuItems") List<@Nullable Object> menuItems,
+        @JsonProperty("targetedOrReachedCountries") List<String> targetedOrReachedCountries,
+        @JsonProperty("totalActiveTime") @Nullable Long totalActiveTime,
         @Nullable AdFormat format,
-        @JsonProperty("ad_id") @Nullable String adId,
+        @Nullable String adId,
         @Nullable String content,
-        @JsonProperty("image_url") @Nullable String imageUrl,
-        @JsonProperty("video_url") @Nullable String videoUrl,
+        @Nullable String imageUrl,
+        @Nullable String videoUrl,
         @Nullable AdPlatform platform,
-        @JsonProperty("started_running") @Nullable LocalDate startedRunning,
+        @Nullable LocalDate startedRunning,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Ad {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record AdBody(
         Map<String, @Nullable Object> context,
         @Nullable AdMarkup markup,
-        @Nullable String callerHash,
+        @JsonProperty("callerHash") @Nullable String callerHash,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdBody {

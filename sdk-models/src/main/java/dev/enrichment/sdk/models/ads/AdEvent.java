@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,16 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record AdEvent(
-        @JsonProperty("event_promoted_type") @Nullable EventPromotion eventPromotedType,
-
-        @JsonProperty("event_start_timestamp") @EpochSeconds @Nullable
-        Instant eventStartTimestamp,
-
-        @JsonProperty("event_end_timestamp") @EpochSeconds @Nullable
-        Instant eventEndTimestamp,
-
-        @JsonProperty("event_location") @Nullable String eventLocation,
-        @JsonProperty("event_timezone") @Nullable String eventTimezone,
+        @Nullable EventPromotion eventPromotedType,
+        @EpochSeconds @Nullable Instant eventStartTimestamp,
+        @EpochSeconds @Nullable Instant eventEndTimestamp,
+        @Nullable String eventLocation,
+        @Nullable String eventTimezone,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdEvent {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,13 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record AdImage(
-        @JsonProperty("original_image_url") @Nullable String originalImageUrl,
-        @JsonProperty("resized_image_url") @Nullable String resizedImageUrl,
-
-        @JsonProperty("watermarked_resized_image_url") @Nullable
-        String watermarkedResizedImageUrl,
-
-        @JsonProperty("image_crops") @Nullable Object imageCrops,
+        @Nullable String originalImageUrl,
+        @Nullable String resizedImageUrl,
+        @Nullable String watermarkedResizedImageUrl,
+        @Nullable Object imageCrops,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdImage {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -24,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record AdSearchResponse(
         @Nullable String message,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
-        @JsonProperty("ads_count") @Nullable Integer adsCount,
+        @Nullable BigDecimal creditsConsumed,
+        @Nullable Integer adsCount,
         @Flattened List<Ad> ads,
-        @JsonProperty("company_name") @Nullable String companyName,
+        @Nullable String companyName,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public AdSearchResponse {

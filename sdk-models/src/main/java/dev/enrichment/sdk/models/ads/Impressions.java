@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Impressions(
-        @Nullable String impressionsText,
-        @Nullable Integer impressionsIndex,
+        @JsonProperty("impressionsText") @Nullable String impressionsText,
+        @JsonProperty("impressionsIndex") @Nullable Integer impressionsIndex,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Impressions {

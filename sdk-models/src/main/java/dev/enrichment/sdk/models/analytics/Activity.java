@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -23,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 public record Activity(
         @Nullable Long requests,
         @Nullable BigDecimal credits,
-        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
-        @JsonProperty("chargeable_rate") @Nullable BigDecimal chargeableRate,
-        @JsonProperty("unique_products") @Nullable Integer uniqueProducts,
+        @Nullable Long chargeableRequests,
+        @Nullable BigDecimal chargeableRate,
+        @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Activity {

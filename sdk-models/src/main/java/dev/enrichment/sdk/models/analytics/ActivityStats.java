@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record ActivityStats(
         @Nullable Activity today,
-        @JsonProperty("this_week") @Nullable Activity thisWeek,
-        @JsonProperty("this_month") @Nullable Activity thisMonth,
+        @Nullable Activity thisWeek,
+        @Nullable Activity thisMonth,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ActivityStats {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -20,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record AnalyticsRange(
-        @JsonProperty("start_date") @Nullable LocalDate startDate,
-        @JsonProperty("end_date") @Nullable LocalDate endDate,
+        @Nullable LocalDate startDate,
+        @Nullable LocalDate endDate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Concurrency(
         @Nullable Integer current,
         @Nullable Integer peak,
-        @JsonProperty("active_reservations") @Nullable Integer activeReservations,
+        @Nullable Integer activeReservations,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Concurrency {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record DashboardResponse(
         @Nullable DashboardUser user,
         @Nullable DashboardCredits credits,
-        @JsonProperty("rate_limit") @Nullable RateLimits rateLimit,
+        @Nullable RateLimits rateLimit,
         @Nullable Concurrency concurrency,
         @Nullable ActivityStats stats,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record DaySummary(
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("total_requests") @Nullable Long totalRequests,
-        @JsonProperty("products_count") @Nullable Integer productsCount,
+        @Nullable BigDecimal totalCredits,
+        @Nullable Long totalRequests,
+        @Nullable Integer productsCount,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DaySummary {

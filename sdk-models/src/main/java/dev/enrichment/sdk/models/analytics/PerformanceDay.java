@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -27,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record PerformanceDay(
         @Nullable LocalDate date,
-        @JsonProperty("total_requests") @Nullable Long totalRequests,
-        @JsonProperty("successful_requests") @Nullable Long successfulRequests,
-        @JsonProperty("failed_requests") @Nullable Long failedRequests,
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("p50_latency_ms") @Nullable BigDecimal p50LatencyMs,
-        @JsonProperty("p95_latency_ms") @Nullable BigDecimal p95LatencyMs,
-        @JsonProperty("p99_latency_ms") @Nullable BigDecimal p99LatencyMs,
-        @JsonProperty("error_rate") @Nullable BigDecimal errorRate,
+        @Nullable Long totalRequests,
+        @Nullable Long successfulRequests,
+        @Nullable Long failedRequests,
+        @Nullable BigDecimal totalCredits,
+        @Nullable BigDecimal p50LatencyMs,
+        @Nullable BigDecimal p95LatencyMs,
+        @Nullable BigDecimal p99LatencyMs,
+        @Nullable BigDecimal errorRate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PerformanceDay {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record ProductDay(
-        @JsonProperty("product_id") @Nullable ProductId productId,
+        @Nullable ProductId productId,
         @Nullable Long requests,
         @Nullable BigDecimal credits,
-        @JsonProperty("credits_percentage") @Nullable BigDecimal creditsPercentage,
-        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
-        @JsonProperty("max_credits") @Nullable BigDecimal maxCredits,
+        @Nullable BigDecimal creditsPercentage,
+        @Nullable BigDecimal avgCreditsPerRequest,
+        @Nullable BigDecimal maxCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProductDay {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -23,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record ProductUsage(
-        @JsonProperty("total_requests") @Nullable Long totalRequests,
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("successful_requests") @Nullable Long successfulRequests,
-        @JsonProperty("failed_requests") @Nullable Long failedRequests,
-        @JsonProperty("success_rate") @Nullable BigDecimal successRate,
-        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
+        @Nullable Long totalRequests,
+        @Nullable BigDecimal totalCredits,
+        @Nullable Long successfulRequests,
+        @Nullable Long failedRequests,
+        @Nullable BigDecimal successRate,
+        @Nullable BigDecimal avgCreditsPerRequest,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProductUsage {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -23,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record UsageDay(
         @Nullable LocalDate date,
-        @JsonProperty("total_requests") @Nullable Long totalRequests,
-        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("unique_products_used") @Nullable Integer uniqueProductsUsed,
+        @Nullable Long totalRequests,
+        @Nullable Long chargeableRequests,
+        @Nullable BigDecimal totalCredits,
+        @Nullable Integer uniqueProductsUsed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public UsageDay {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record UsageSummary(
-        @JsonProperty("total_requests") @Nullable Long totalRequests,
-        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
-        @JsonProperty("chargeable_rate") @Nullable BigDecimal chargeableRate,
-        @JsonProperty("unique_products") @Nullable Integer uniqueProducts,
+        @Nullable Long totalRequests,
+        @Nullable Long chargeableRequests,
+        @Nullable BigDecimal totalCredits,
+        @Nullable BigDecimal avgCreditsPerRequest,
+        @Nullable BigDecimal chargeableRate,
+        @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public UsageSummary {

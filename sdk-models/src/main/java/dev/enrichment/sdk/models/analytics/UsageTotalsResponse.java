@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -29,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 @Envelope("data")
 @CodecJson
 public record UsageTotalsResponse(
-        @JsonProperty("total_api_requests") @Nullable Long totalApiRequests,
-        @JsonProperty("total_credits_consumed") @Nullable BigDecimal totalCreditsConsumed,
-        @JsonProperty("unique_products_used") @Nullable Integer uniqueProductsUsed,
-        @JsonProperty("successful_requests") @Nullable Long successfulRequests,
-        @JsonProperty("failed_requests") @Nullable Long failedRequests,
-        @JsonProperty("success_rate") @Nullable BigDecimal successRate,
-        @JsonProperty("avg_response_time_ms") @Nullable BigDecimal avgResponseTimeMs,
-        @JsonProperty("first_request") @Nullable Instant firstRequest,
-        @JsonProperty("last_request") @Nullable Instant lastRequest,
+        @Nullable Long totalApiRequests,
+        @Nullable BigDecimal totalCreditsConsumed,
+        @Nullable Integer uniqueProductsUsed,
+        @Nullable Long successfulRequests,
+        @Nullable Long failedRequests,
+        @Nullable BigDecimal successRate,
+        @Nullable BigDecimal avgResponseTimeMs,
+        @Nullable Instant firstRequest,
+        @Nullable Instant lastRequest,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public UsageTotalsResponse {

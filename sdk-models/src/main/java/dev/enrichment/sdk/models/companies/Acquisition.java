@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Acquisition(
-        @Nullable String companyName,
-        @Nullable Instant acquisitionDate,
+        @JsonProperty("companyName") @Nullable String companyName,
+        @JsonProperty("acquisitionDate") @Nullable Instant acquisitionDate,
         @Nullable String description,
         @Nullable String source,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

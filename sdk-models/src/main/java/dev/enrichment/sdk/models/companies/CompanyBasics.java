@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -25,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record CompanyBasics(
-        @Nullable String companyName,
+        @JsonProperty("companyName") @Nullable String companyName,
         @Nullable String description,
-        @Nullable String shortName,
+        @JsonProperty("shortName") @Nullable String shortName,
         @Nullable String founded,
         @Nullable Headquarters headquarters,
-        @Nullable String primaryDomain,
+        @JsonProperty("primaryDomain") @Nullable String primaryDomain,
         @Nullable String phone,
         @Nullable String status,
         @Nullable Long followers,

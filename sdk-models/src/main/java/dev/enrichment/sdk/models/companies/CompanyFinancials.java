@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record CompanyFinancials(
         @Nullable Long revenue,
-        @Nullable String formattedRevenue,
-        @Nullable Long totalFunding,
-        @Nullable String formattedFunding,
-        @Nullable LatestFundingRound lastFundingRound,
+        @JsonProperty("formattedRevenue") @Nullable String formattedRevenue,
+        @JsonProperty("totalFunding") @Nullable Long totalFunding,
+        @JsonProperty("formattedFunding") @Nullable String formattedFunding,
+        @JsonProperty("lastFundingRound") @Nullable LatestFundingRound lastFundingRound,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CompanyFinancials {

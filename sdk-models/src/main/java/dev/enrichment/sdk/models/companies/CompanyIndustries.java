@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record CompanyIndustries(
-        List<String> industrySectors,
+        @JsonProperty("industrySectors") List<String> industrySectors,
         List<String> industries,
-        @Nullable String technologyStack,
+        @JsonProperty("technologyStack") @Nullable String technologyStack,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CompanyIndustries {

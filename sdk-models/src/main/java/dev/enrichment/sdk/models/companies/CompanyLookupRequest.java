@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -25,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record CompanyLookupRequest(
-        @JsonProperty("company_domain") @Nullable String companyDomain,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("profile_url") @Nullable String profileUrl,
+        @Nullable String companyDomain,
+        @Nullable String companyName,
+        @Nullable String profileUrl,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Fields that make the service treat a request as a list search. */

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record CompanyLookupResponse(
         @Nullable String message,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable BigDecimal creditsConsumed,
         @Nullable Boolean found,
         @Nullable Company company,
         @JsonProperty("companyName") @Nullable String companyName,
@@ -44,11 +44,11 @@ public record CompanyLookupResponse(
         @JsonProperty("linkedinUrl") @Nullable String linkedinUrl,
         List<Company> companies,
         @Nullable Integer count,
-        @JsonProperty("returned_count") @Nullable Integer returnedCount,
-        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
+        @Nullable Integer returnedCount,
+        @Nullable Integer limitApplied,
         @Nullable Integer offset,
         @Nullable SearchMetadata metadata,
-        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
+        Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public CompanyLookupResponse {

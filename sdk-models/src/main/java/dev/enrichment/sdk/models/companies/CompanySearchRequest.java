@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record CompanySearchRequest(
-        @JsonProperty("company_filters") @Nullable CompanyFilters companyFilters,
+        @Nullable CompanyFilters companyFilters,
         @Nullable String query,
         @Nullable Integer limit,
         @Nullable Integer offset,

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record CompanySize(
         @Nullable Integer employees,
-        @Nullable FundingEmployeeRange employeeRange,
-        @Nullable String employeeGrowth,
+        @JsonProperty("employeeRange") @Nullable FundingEmployeeRange employeeRange,
+        @JsonProperty("employeeGrowth") @Nullable String employeeGrowth,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CompanySize {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -28,7 +29,7 @@ public record Competitor(
         @Nullable String name,
         @Nullable String revenue,
         @Nullable String employees,
-        @Nullable String totalFunding,
+        @JsonProperty("totalFunding") @Nullable String totalFunding,
         @Nullable Headquarters headquarters,
         @Nullable Instant founded,
         @Nullable Ownership ownership,

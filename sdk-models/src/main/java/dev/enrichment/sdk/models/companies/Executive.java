@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Executive(
-        @Nullable String firstName,
-        @Nullable String lastName,
+        @JsonProperty("firstName") @Nullable String firstName,
+        @JsonProperty("lastName") @Nullable String lastName,
         @Nullable String designation,
-        @JsonProperty("b2b_profile") @Nullable String b2bProfile,
+        @Nullable String b2bProfile,
         @Nullable String twitter,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -20,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record FundingRequest(
-        @JsonProperty("company_domain") @Nullable String companyDomain,
-        @JsonProperty("company_name") @Nullable String companyName,
+        @Nullable String companyDomain,
+        @Nullable String companyName,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

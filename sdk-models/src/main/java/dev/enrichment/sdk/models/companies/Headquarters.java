@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,7 +23,7 @@ public record Headquarters(
         @Nullable String city,
         @Nullable String state,
         @Nullable String country,
-        @Nullable String fullAddress,
+        @JsonProperty("fullAddress") @Nullable String fullAddress,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Headquarters {

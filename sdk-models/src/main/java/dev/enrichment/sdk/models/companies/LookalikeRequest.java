@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -30,13 +29,13 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record LookalikeRequest(
-        @JsonProperty("company_domain") @Nullable String companyDomain,
+        @Nullable String companyDomain,
         @Nullable String domain,
         @Nullable String website,
         @Nullable LookalikeSeed seed,
         @Nullable String description,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("company_filters") @Nullable CompanyFilters companyFilters,
+        @Nullable String companyName,
+        @Nullable CompanyFilters companyFilters,
         @Nullable Integer limit,
         @Nullable Integer offset,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -30,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record LookalikeResponse(
         @Nullable String message,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable BigDecimal creditsConsumed,
         List<Company> companies,
         @Nullable Integer count,
-        @JsonProperty("returned_count") @Nullable Integer returnedCount,
-        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
+        @Nullable Integer returnedCount,
+        @Nullable Integer limitApplied,
         @Nullable Integer offset,
         @Nullable SearchMetadata metadata,
-        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
+        Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public LookalikeResponse {

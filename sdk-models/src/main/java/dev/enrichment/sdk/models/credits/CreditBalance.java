@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 public record CreditBalance(
         @Nullable BigDecimal credits,
         @JsonProperty("is_frozen") @Nullable Boolean frozen,
-        @JsonProperty("credits_frozen") @Nullable BigDecimal creditsFrozen,
-        @JsonProperty("credits_liquid") @Nullable BigDecimal creditsLiquid,
-        @JsonProperty("credit_freeze_message") @Nullable String creditFreezeMessage,
-        @JsonProperty("credit_freeze_plan_hint") @Nullable String creditFreezePlanHint,
+        @Nullable BigDecimal creditsFrozen,
+        @Nullable BigDecimal creditsLiquid,
+        @Nullable String creditFreezeMessage,
+        @Nullable String creditFreezePlanHint,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CreditBalance {

@@ -32,9 +32,9 @@ public record CompanyLocation(
         @Nullable String metro,
         @Nullable String country,
         @Nullable String continent,
-        @JsonProperty("street_address") @Nullable String streetAddress,
+        @Nullable String streetAddress,
         @JsonProperty("address_line_2") @Nullable String addressLine2,
-        @JsonProperty("postal_code") @Nullable String postalCode,
+        @Nullable String postalCode,
         @Nullable String geo,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -45,29 +45,24 @@ import org.jspecify.annotations.Nullable;
 public record EmailValidationResponse(
         @Nullable String email,
         @JsonProperty("email_status") @Nullable EmailStatus status,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable BigDecimal creditsConsumed,
         @Nullable String message,
         @JsonProperty("is_domain_catch_all") @Nullable Boolean domainCatchAll,
-        @JsonProperty("mx_record") @Nullable String mxRecord,
-        @JsonProperty("mx_provider") @Nullable MailProvider mxProvider,
-        @JsonProperty("mx_gateway") @Nullable String mxGateway,
-        @JsonProperty("mx_gateway_type") @Nullable MailGatewayType mxGatewayType,
-        @JsonProperty("mx_security_gateway") @Nullable Boolean mxSecurityGateway,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("company_industry") @Nullable String companyIndustry,
-        @JsonProperty("company_size") @Nullable CompanySizeRange companySize,
-        @JsonProperty("company_founded") @Nullable Integer companyFounded,
-        @JsonProperty("company_type") @Nullable CompanyType companyType,
-
-        @JsonProperty("company_linkedin_url") @JsonAlias("company_profile_url") @Nullable
-        String companyLinkedinUrl,
-
-        @JsonProperty("company_linkedin_id") @JsonAlias("company_profile_id") @Nullable
-        String companyLinkedinId,
-
-        @JsonProperty("company_facebook_url") @Nullable String companyFacebookUrl,
-        @JsonProperty("company_twitter_url") @Nullable String companyTwitterUrl,
-        @JsonProperty("company_location") @Nullable CompanyLocation companyLocation,
+        @Nullable String mxRecord,
+        @Nullable MailProvider mxProvider,
+        @Nullable String mxGateway,
+        @Nullable MailGatewayType mxGatewayType,
+        @Nullable Boolean mxSecurityGateway,
+        @Nullable String companyName,
+        @Nullable String companyIndustry,
+        @Nullable CompanySizeRange companySize,
+        @Nullable Integer companyFounded,
+        @Nullable CompanyType companyType,
+        @JsonAlias("company_profile_url") @Nullable String companyLinkedinUrl,
+        @JsonAlias("company_profile_id") @Nullable String companyLinkedinId,
+        @Nullable String companyFacebookUrl,
+        @Nullable String companyTwitterUrl,
+        @Nullable CompanyLocation companyLocation,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public EmailValidationResponse {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.email;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
@@ -20,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PersonalEmailRequest(
-        @JsonProperty("profile_url") String profileUrl,
-        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Creates the request. The profile is required.

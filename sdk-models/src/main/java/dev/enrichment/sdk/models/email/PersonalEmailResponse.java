@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.email;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -32,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PersonalEmailResponse(
-        @JsonProperty("profile_url") @Nullable String profileUrl,
+        @Nullable String profileUrl,
         @Nullable String name,
-        @JsonProperty("personal_email") @Nullable String personalEmail,
-        @JsonProperty("first_personal_email") @Nullable String firstPersonalEmail,
-        @JsonProperty("personal_emails") List<String> personalEmails,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable String personalEmail,
+        @Nullable String firstPersonalEmail,
+        List<String> personalEmails,
+        @Nullable BigDecimal creditsConsumed,
         @Nullable String message,
         @Nullable PersonalEmailStatus status,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -39,17 +38,17 @@ import org.jspecify.annotations.Nullable;
 public record Job(
         @Nullable String title,
         @Nullable JobCompany company,
-        @JsonProperty("occupation_taxonomy") @Nullable OccupationTaxonomy occupationTaxonomy,
+        @Nullable OccupationTaxonomy occupationTaxonomy,
         @Nullable String id,
         @Nullable String location,
         @JsonAlias("posted_at") @Nullable Instant published,
-        @JsonProperty("has_remote") @Nullable Boolean hasRemote,
-        @JsonProperty("application_url") @Nullable String applicationUrl,
+        @Nullable Boolean hasRemote,
+        @Nullable String applicationUrl,
         List<@Nullable Object> types,
         List<@Nullable Object> tags,
-        @JsonProperty("salary_min") @Nullable BigDecimal salaryMin,
-        @JsonProperty("salary_max") @Nullable BigDecimal salaryMax,
-        @JsonProperty("salary_currency") @Nullable String salaryCurrency,
+        @Nullable BigDecimal salaryMin,
+        @Nullable BigDecimal salaryMax,
+        @Nullable String salaryCurrency,
         @Nullable String description,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -23,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public record JobCompany(
         @Nullable Long id,
         @Nullable String name,
-        @JsonProperty("website_url") @Nullable String websiteUrl,
-        @JsonProperty("linkedin_url") @Nullable String linkedinUrl,
+        @Nullable String websiteUrl,
+        @Nullable String linkedinUrl,
         @Nullable String domain,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

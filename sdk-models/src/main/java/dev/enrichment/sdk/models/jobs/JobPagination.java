@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record JobPagination(
-        @JsonProperty("next_cursor") @Nullable Object nextCursor,
+        @Nullable Object nextCursor,
         @Nullable Integer limit,
         @Nullable Integer returned,
-        @JsonProperty("has_more") @Nullable Boolean hasMore,
+        @Nullable Boolean hasMore,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public JobPagination {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -19,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record JobSalaryFilter(
-        @JsonProperty("min_usd") @Nullable Integer minUsd,
-        @JsonProperty("max_usd") @Nullable Integer maxUsd,
+        @Nullable Integer minUsd,
+        @Nullable Integer maxUsd,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

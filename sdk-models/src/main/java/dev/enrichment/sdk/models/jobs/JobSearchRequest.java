@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.jobs;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -60,31 +61,31 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record JobSearchRequest(
         @Nullable JobTitleFilter titles,
-        @Nullable JobTaxonomyFilter occupationTaxonomy,
+        @JsonProperty("occupationTaxonomy") @Nullable JobTaxonomyFilter occupationTaxonomy,
         @Nullable JobCompanyFilter companies,
         @Nullable JobLocationFilter location,
         @Nullable JobTagFilter tags,
         @Nullable JobSalaryFilter salary,
         List<ExperienceLevel> seniority,
         List<String> languages,
-        @Nullable Boolean hasRemote,
-        List<Integer> workModes,
-        List<Integer> jobTypeIds,
-        List<Integer> industryIds,
-        List<Integer> companyTypeIds,
-        List<Integer> companySizeCodes,
-        @Nullable LocalDate postedAfter,
-        @Nullable LocalDate postedBefore,
-        @Nullable Integer postedWithin,
+        @JsonProperty("hasRemote") @Nullable Boolean hasRemote,
+        @JsonProperty("workModes") List<Integer> workModes,
+        @JsonProperty("jobTypeIds") List<Integer> jobTypeIds,
+        @JsonProperty("industryIds") List<Integer> industryIds,
+        @JsonProperty("companyTypeIds") List<Integer> companyTypeIds,
+        @JsonProperty("companySizeCodes") List<Integer> companySizeCodes,
+        @JsonProperty("postedAfter") @Nullable LocalDate postedAfter,
+        @JsonProperty("postedBefore") @Nullable LocalDate postedBefore,
+        @JsonProperty("postedWithin") @Nullable Integer postedWithin,
         @Nullable Integer limit,
         @Nullable Object cursor,
-        @Nullable Boolean includeDescription,
-        @Nullable Boolean includeCompany,
-        @Nullable Boolean includeFacets,
-        @Nullable TotalMode totalMode,
+        @JsonProperty("includeDescription") @Nullable Boolean includeDescription,
+        @JsonProperty("includeCompany") @Nullable Boolean includeCompany,
+        @JsonProperty("includeFacets") @Nullable Boolean includeFacets,
+        @JsonProperty("totalMode") @Nullable TotalMode totalMode,
         @Nullable SearchMode mode,
-        @Nullable Boolean dryRun,
-        @Nullable Boolean autoResolve,
+        @JsonProperty("dryRun") @Nullable Boolean dryRun,
+        @JsonProperty("autoResolve") @Nullable Boolean autoResolve,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

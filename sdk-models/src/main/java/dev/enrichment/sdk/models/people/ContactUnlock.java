@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record ContactUnlock(
         @Nullable Boolean required,
-        @JsonProperty("email_credits") @Nullable BigDecimal emailCredits,
-        @JsonProperty("mobile_credits") @Nullable BigDecimal mobileCredits,
+        @Nullable BigDecimal emailCredits,
+        @Nullable BigDecimal mobileCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ContactUnlock {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -27,15 +26,15 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record CreditPreview(
-        @JsonProperty("base_count") @Nullable Integer baseCount,
-        @JsonProperty("base_credits") @Nullable BigDecimal baseCredits,
-        @JsonProperty("email_count") @Nullable Integer emailCount,
-        @JsonProperty("email_credits") @Nullable BigDecimal emailCredits,
-        @JsonProperty("mobile_count") @Nullable Integer mobileCount,
-        @JsonProperty("mobile_credits") @Nullable BigDecimal mobileCredits,
-        @JsonProperty("direct_phone_credits") @Nullable BigDecimal directPhoneCredits,
-        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
-        @JsonProperty("charged_now") @Nullable Boolean chargedNow,
+        @Nullable Integer baseCount,
+        @Nullable BigDecimal baseCredits,
+        @Nullable Integer emailCount,
+        @Nullable BigDecimal emailCredits,
+        @Nullable Integer mobileCount,
+        @Nullable BigDecimal mobileCredits,
+        @Nullable BigDecimal directPhoneCredits,
+        @Nullable BigDecimal totalCredits,
+        @Nullable Boolean chargedNow,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CreditPreview {

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 public record CurrentPosition(
         @Nullable String title,
         @Nullable String company,
-        @JsonProperty("start_date") @Nullable String startDate,
-        @JsonProperty("days_at_job") @Nullable Integer daysAtJob,
-        @JsonProperty("tenure_formatted") @Nullable String tenureFormatted,
+        @Nullable String startDate,
+        @Nullable Integer daysAtJob,
+        @Nullable String tenureFormatted,
         @JsonProperty("is_current_position") @Nullable Boolean current,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -30,22 +29,19 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record DomainIntel(
-        @JsonProperty("company_domain") @Nullable String companyDomain,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("company_website") @Nullable String companyWebsite,
-        @JsonProperty("company_domain_tld") @Nullable String companyDomainTld,
-        @JsonProperty("company_website_active") @Nullable Boolean companyWebsiteActive,
-        @JsonProperty("primary_email_domain") @Nullable String primaryEmailDomain,
-        @JsonProperty("email_pattern") @Nullable String emailPattern,
-        @JsonProperty("email_pattern_example") @Nullable String emailPatternExample,
-        @JsonProperty("email_pattern_confidence") @Nullable Integer emailPatternConfidence,
-
-        @JsonProperty("email_pattern_confidence_tier") @Nullable
-        ConfidenceTier emailPatternConfidenceTier,
-
-        @JsonProperty("total_email_count") @Nullable Integer totalEmailCount,
-        @JsonProperty("valid_email_count") @Nullable Integer validEmailCount,
-        @JsonProperty("total_contacts") @Nullable Integer totalContacts,
+        @Nullable String companyDomain,
+        @Nullable String companyName,
+        @Nullable String companyWebsite,
+        @Nullable String companyDomainTld,
+        @Nullable Boolean companyWebsiteActive,
+        @Nullable String primaryEmailDomain,
+        @Nullable String emailPattern,
+        @Nullable String emailPatternExample,
+        @Nullable Integer emailPatternConfidence,
+        @Nullable ConfidenceTier emailPatternConfidenceTier,
+        @Nullable Integer totalEmailCount,
+        @Nullable Integer validEmailCount,
+        @Nullable Integer totalContacts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DomainIntel {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
@@ -22,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record JobChangeRequest(
-        @JsonProperty("profile_url") String profileUrl,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("company_domain") @Nullable String companyDomain,
+        String profileUrl,
+        @Nullable String companyName,
+        @Nullable String companyDomain,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -36,18 +35,18 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record JobChangeResponse(
         @Nullable JobChangeStatus status,
-        @JsonProperty("job_change_detected") @Nullable Boolean jobChangeDetected,
-        @JsonProperty("resolution_reason") @Nullable ResolutionReason resolutionReason,
+        @Nullable Boolean jobChangeDetected,
+        @Nullable ResolutionReason resolutionReason,
         @JsonAlias("message") @Nullable String summary,
-        @JsonProperty("employee_name") @Nullable String employeeName,
-        @JsonProperty("expected_company") @Nullable String expectedCompany,
-        @JsonProperty("current_company") @Nullable String currentCompany,
-        @JsonProperty("current_position") @Nullable CurrentPosition currentPosition,
-        @JsonProperty("tenure_stats") @Nullable TenureStats tenureStats,
-        @JsonProperty("work_history") List<PastPosition> workHistory,
-        @JsonProperty("profile_found") @Nullable Boolean profileFound,
-        @JsonProperty("profile_url") @Nullable String profileUrl,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable String employeeName,
+        @Nullable String expectedCompany,
+        @Nullable String currentCompany,
+        @Nullable CurrentPosition currentPosition,
+        @Nullable TenureStats tenureStats,
+        List<PastPosition> workHistory,
+        @Nullable Boolean profileFound,
+        @Nullable String profileUrl,
+        @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public JobChangeResponse {

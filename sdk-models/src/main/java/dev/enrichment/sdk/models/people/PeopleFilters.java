@@ -76,44 +76,32 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PeopleFilters(
-        @JsonProperty("contact_full_name") @JsonAlias({"full_name", "name"})
-        List<String> contactFullName,
-
-        @JsonProperty("contact_first_name") List<String> contactFirstName,
-        @JsonProperty("contact_last_name") List<String> contactLastName,
-        @JsonProperty("contact_job_title") List<String> contactJobTitle,
-
-        @JsonProperty("contact_job_function") @JsonAlias("job_function")
-        List<JobFunction> contactJobFunction,
-
-        @JsonProperty("contact_job_level") List<JobLevel> contactJobLevel,
-        @JsonProperty("contact_persona") List<Persona> contactPersona,
-
-        @JsonProperty("contact_linkedin_headline") @JsonAlias("headline")
-        List<String> contactLinkedinHeadline,
-
-        @JsonProperty("contact_linkedin_about_me") @JsonAlias("about_me")
-        List<String> contactLinkedinAboutMe,
-
-        @JsonProperty("contact_linkedin_industry") @JsonAlias("industry")
-        List<String> contactLinkedinIndustry,
-
-        @JsonProperty("contact_linkedin_url") List<String> contactLinkedinUrl,
-        @JsonProperty("contact_linkedin_username") List<String> contactLinkedinUsername,
-        @JsonProperty("contact_email_domain") List<String> contactEmailDomain,
-        @JsonProperty("contact_city") @JsonAlias("city") List<String> contactCity,
-        @JsonProperty("contact_country_code") List<String> contactCountryCode,
-        @JsonProperty("contact_country") List<String> contactCountry,
-        @JsonProperty("contact_state") List<String> contactState,
-        @JsonProperty("contact_state_code") List<String> contactStateCode,
-        @JsonProperty("contact_region") List<WorldRegion> contactRegion,
-        @JsonProperty("contact_continent") List<String> contactContinent,
-        @JsonProperty("contact_languages") List<String> contactLanguages,
-        @JsonProperty("min_seniority") @Nullable Integer minSeniority,
-        @JsonProperty("min_contactability_score") @Nullable Integer minContactabilityScore,
-        @JsonProperty("has_email") @Nullable Boolean hasEmail,
-        @JsonProperty("has_phone") @Nullable Boolean hasPhone,
-        @JsonProperty("has_mobile_phone") @Nullable Boolean hasMobilePhone,
+        @JsonAlias({"full_name", "name"}) List<String> contactFullName,
+        List<String> contactFirstName,
+        List<String> contactLastName,
+        List<String> contactJobTitle,
+        @JsonAlias("job_function") List<JobFunction> contactJobFunction,
+        List<JobLevel> contactJobLevel,
+        List<Persona> contactPersona,
+        @JsonAlias("headline") List<String> contactLinkedinHeadline,
+        @JsonAlias("about_me") List<String> contactLinkedinAboutMe,
+        @JsonAlias("industry") List<String> contactLinkedinIndustry,
+        List<String> contactLinkedinUrl,
+        List<String> contactLinkedinUsername,
+        List<String> contactEmailDomain,
+        @JsonAlias("city") List<String> contactCity,
+        List<String> contactCountryCode,
+        List<String> contactCountry,
+        List<String> contactState,
+        List<String> contactStateCode,
+        List<WorldRegion> contactRegion,
+        List<String> contactContinent,
+        List<String> contactLanguages,
+        @Nullable Integer minSeniority,
+        @Nullable Integer minContactabilityScore,
+        @Nullable Boolean hasEmail,
+        @Nullable Boolean hasPhone,
+        @Nullable Boolean hasMobilePhone,
         @JsonProperty("is_sales") @Nullable Boolean inSales,
         @JsonProperty("is_cio") @Nullable Boolean cio,
         @JsonProperty("is_it_leader") @Nullable Boolean itLeader,
@@ -123,8 +111,8 @@ public record PeopleFilters(
         @JsonProperty("is_engineering") @Nullable Boolean inEngineering,
         @JsonProperty("is_marketing") @Nullable Boolean inMarketing,
         @JsonProperty("is_operations") @Nullable Boolean inOperations,
-        @JsonProperty("min_followers") @Nullable Integer minFollowers,
-        @JsonProperty("max_followers") @Nullable Integer maxFollowers,
+        @Nullable Integer minFollowers,
+        @Nullable Integer maxFollowers,
         List<String> location,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

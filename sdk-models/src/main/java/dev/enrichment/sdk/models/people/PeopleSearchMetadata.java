@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
@@ -45,28 +44,28 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PeopleSearchMetadata(
-        @JsonProperty("query_name") @Nullable String queryName,
-        @JsonProperty("query_path") @Nullable String queryPath,
+        @Nullable String queryName,
+        @Nullable String queryPath,
         @Nullable String pagination,
         @Nullable Boolean degraded,
-        @JsonProperty("search_error") @Nullable String searchError,
-        @JsonProperty("has_more") @Nullable Boolean hasMore,
-        @JsonProperty("snapshot_id") @Nullable String snapshotId,
-        @JsonProperty("snapshot_page_start") @Nullable Integer snapshotPageStart,
-        @JsonProperty("snapshot_cache_status") @Nullable String snapshotCacheStatus,
-        @JsonProperty("snapshot_limit_reached") @Nullable Boolean snapshotLimitReached,
-        @JsonProperty("has_more_beyond_snapshot") @Nullable Boolean hasMoreBeyondSnapshot,
-        @JsonProperty("full_search_requested") @Nullable Boolean fullSearchRequested,
-        @JsonProperty("full_search_returned") @Nullable Boolean fullSearchReturned,
-        @JsonProperty("include_email") @Nullable Boolean includeEmail,
-        @JsonProperty("include_mobile") @Nullable Boolean includeMobile,
-        @JsonProperty("require_actionable") @Nullable Boolean requireActionable,
-        @JsonProperty("detail_mode") @Nullable DetailMode detailMode,
-        @JsonProperty("credit_model") @Nullable String creditModel,
-        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
+        @Nullable String searchError,
+        @Nullable Boolean hasMore,
+        @Nullable String snapshotId,
+        @Nullable Integer snapshotPageStart,
+        @Nullable String snapshotCacheStatus,
+        @Nullable Boolean snapshotLimitReached,
+        @Nullable Boolean hasMoreBeyondSnapshot,
+        @Nullable Boolean fullSearchRequested,
+        @Nullable Boolean fullSearchReturned,
+        @Nullable Boolean includeEmail,
+        @Nullable Boolean includeMobile,
+        @Nullable Boolean requireActionable,
+        @Nullable DetailMode detailMode,
+        @Nullable String creditModel,
+        Map<String, @Nullable Object> interpretedSearch,
         @Nullable String provider,
-        @JsonProperty("db_ms") @Nullable BigDecimal dbMs,
-        @JsonProperty("embeddings_used") @Nullable Boolean embeddingsUsed,
+        @Nullable BigDecimal dbMs,
+        @Nullable Boolean embeddingsUsed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PeopleSearchMetadata {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
@@ -62,39 +61,31 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PeopleSearchRequest(
-        @JsonProperty("company_domain") @Nullable String companyDomain,
-        @JsonProperty("company_name") @Nullable String companyName,
-        @JsonProperty("linkedin_url") @Nullable String linkedinUrl,
-
-        @JsonProperty("company_filters") @JsonAlias("companyFilters") @Nullable
-        CompanyFilters companyFilters,
-
-        @JsonProperty("people_filters") @JsonAlias("peopleFilters") @Nullable
-        PeopleFilters peopleFilters,
-
+        @Nullable String companyDomain,
+        @Nullable String companyName,
+        @Nullable String linkedinUrl,
+        @JsonAlias("companyFilters") @Nullable CompanyFilters companyFilters,
+        @JsonAlias("peopleFilters") @Nullable PeopleFilters peopleFilters,
         @Nullable String title,
-        @JsonProperty("job_title") @Nullable String jobTitle,
+        @Nullable String jobTitle,
         List<String> titles,
         List<String> roles,
         @Nullable String query,
-        @JsonProperty("required_email") @Nullable Boolean requiredEmail,
-        @JsonProperty("required_mobile") @Nullable Boolean requiredMobile,
+        @Nullable Boolean requiredEmail,
+        @Nullable Boolean requiredMobile,
         List<Channel> channels,
-        @JsonProperty("channel_match") @Nullable ChannelMatch channelMatch,
-        @JsonProperty("include_company") @Nullable Boolean includeCompany,
-        @JsonProperty("include_domain_intel") @Nullable Boolean includeDomainIntel,
-
-        @JsonProperty("include_contact_details") @JsonAlias("full_search") @Nullable
-        Boolean includeContactDetails,
-
-        @JsonProperty("include_email") @Nullable Boolean includeEmail,
-        @JsonProperty("include_mobile") @Nullable Boolean includeMobile,
-        @JsonProperty("confirm_credit_charge") @Nullable Boolean confirmCreditCharge,
+        @Nullable ChannelMatch channelMatch,
+        @Nullable Boolean includeCompany,
+        @Nullable Boolean includeDomainIntel,
+        @JsonAlias("full_search") @Nullable Boolean includeContactDetails,
+        @Nullable Boolean includeEmail,
+        @Nullable Boolean includeMobile,
+        @Nullable Boolean confirmCreditCharge,
         @Nullable Integer limit,
         @Nullable Integer offset,
         @Nullable Object cursor,
-        @JsonProperty("has_phone") @Nullable Boolean hasPhone,
-        @JsonProperty("use_embeddings") @Nullable Boolean useEmbeddings,
+        @Nullable Boolean hasPhone,
+        @Nullable Boolean useEmbeddings,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

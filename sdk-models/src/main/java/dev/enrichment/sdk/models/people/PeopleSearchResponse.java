@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
@@ -41,21 +40,21 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record PeopleSearchResponse(
         @Nullable String message,
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable BigDecimal creditsConsumed,
         List<PersonMatch> people,
         List<Company> companies,
         @Nullable Integer count,
-        @JsonProperty("returned_count") @Nullable Integer returnedCount,
-        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
+        @Nullable Integer returnedCount,
+        @Nullable Integer limitApplied,
         @Nullable Integer offset,
         @Nullable PeopleSearchMetadata metadata,
-        @JsonProperty("has_more") @Nullable Boolean hasMore,
-        @JsonProperty("next_cursor") @Nullable Object nextCursor,
-        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
+        @Nullable Boolean hasMore,
+        @Nullable Object nextCursor,
+        Map<String, @Nullable Object> interpretedSearch,
         Map<String, @Nullable Object> query,
-        @JsonProperty("credit_preview") @Nullable CreditPreview creditPreview,
-        @JsonProperty("resolved_company_domain") @Nullable String resolvedCompanyDomain,
-        @JsonProperty("resolved_by") @Nullable String resolvedBy,
+        @Nullable CreditPreview creditPreview,
+        @Nullable String resolvedCompanyDomain,
+        @Nullable String resolvedBy,
         List<String> warnings,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {

@@ -89,87 +89,57 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Person(
-        @JsonProperty("contact_full_name") @JsonAlias("full_name") @Nullable
-        String contactFullName,
-
-        @JsonProperty("contact_first_name") @JsonAlias("first_name") @Nullable
-        String contactFirstName,
-
-        @JsonProperty("contact_last_name") @JsonAlias("last_name") @Nullable
-        String contactLastName,
-
-        @JsonProperty("contact_linkedin_url") @JsonAlias("profile_url") @Nullable
-        String contactLinkedinUrl,
-
-        @JsonProperty("contact_linkedin_username") @Nullable String contactLinkedinUsername,
-
-        @JsonProperty("contact_linkedin_headline") @JsonAlias("headline") @Nullable
-        String contactLinkedinHeadline,
-
-        @JsonProperty("contact_linkedin_industry") @Nullable String contactLinkedinIndustry,
-        @JsonProperty("contact_linkedin_about_me") @Nullable String contactLinkedinAboutMe,
-        @JsonProperty("contact_email") @Nullable String contactEmail,
-        @JsonProperty("contact_email_masked") @Nullable String contactEmailMasked,
-        @JsonProperty("contact_email_domain") @Nullable String contactEmailDomain,
-        @JsonProperty("contact_mobile_phone") @Nullable String contactMobilePhone,
-
-        @JsonProperty("contact_mobile_phone_masked") @Nullable
-        String contactMobilePhoneMasked,
-
-        @JsonProperty("contact_direct_phone") @Nullable String contactDirectPhone,
-        @JsonProperty("outreach_locked") @Nullable Boolean outreachLocked,
-        @JsonProperty("has_email") @Nullable Boolean hasEmail,
-        @JsonProperty("has_mobile_phone") @Nullable Boolean hasMobilePhone,
-        @JsonProperty("has_phone") @Nullable Boolean hasPhone,
-        @JsonProperty("contact_city") @Nullable String contactCity,
-        @JsonProperty("contact_state") @Nullable String contactState,
-        @JsonProperty("contact_state_code") @Nullable String contactStateCode,
-        @JsonProperty("contact_country") @Nullable String contactCountry,
-
-        @JsonProperty("contact_country_code") @JsonAlias("country_code") @Nullable
-        String contactCountryCode,
-
-        @JsonProperty("contact_region") @Nullable WorldRegion contactRegion,
-        @JsonProperty("contact_continent") @Nullable String contactContinent,
-
-        @JsonProperty("contact_company_name") @JsonAlias("company_name") @Nullable
-        String contactCompanyName,
-
-        @JsonProperty("company_domain") @Nullable String companyDomain,
-
-        @JsonProperty("contact_job_title") @JsonAlias("title") @Nullable
-        String contactJobTitle,
-
-        @JsonProperty("contact_job_function") @JsonAlias("job_function") @Nullable
-        JobFunction contactJobFunction,
-
-        @JsonProperty("contact_job_level") @JsonAlias("job_level") @Nullable
-        JobLevel contactJobLevel,
-
-        @JsonProperty("contact_job_description") @Nullable String contactJobDescription,
-        @JsonProperty("contact_job_start_date") @Nullable LocalDate contactJobStartDate,
-        @JsonProperty("contact_job_count") @Nullable Integer contactJobCount,
-        @JsonProperty("contact_job_city") @Nullable String contactJobCity,
-        @JsonProperty("contact_job_state") @Nullable String contactJobState,
-        @JsonProperty("contact_job_state_code") @Nullable String contactJobStateCode,
-        @JsonProperty("contact_job_country") @Nullable String contactJobCountry,
-        @JsonProperty("contact_job_country_code") @Nullable String contactJobCountryCode,
-        @JsonProperty("contact_job_region") @Nullable WorldRegion contactJobRegion,
-        @JsonProperty("contact_job_continent") @Nullable String contactJobContinent,
-        @JsonProperty("contact_persona") @Nullable Persona contactPersona,
-        @JsonProperty("contact_education") List<String> contactEducation,
-        @JsonProperty("contact_skills") List<String> contactSkills,
-        @JsonProperty("contact_certifications") List<String> contactCertifications,
-        @JsonProperty("contact_languages") List<String> contactLanguages,
-        @JsonProperty("contact_websites") List<String> contactWebsites,
-        @JsonProperty("seniority_score") @Nullable Integer seniorityScore,
-        @JsonProperty("contactability_score") @Nullable Integer contactabilityScore,
-
-        @JsonProperty("profile_completeness_score") @Nullable
-        Integer profileCompletenessScore,
-
-        @JsonProperty("job_observation_count") @Nullable Integer jobObservationCount,
-        @JsonProperty("distinct_company_count") @Nullable Integer distinctCompanyCount,
+        @JsonAlias("full_name") @Nullable String contactFullName,
+        @JsonAlias("first_name") @Nullable String contactFirstName,
+        @JsonAlias("last_name") @Nullable String contactLastName,
+        @JsonAlias("profile_url") @Nullable String contactLinkedinUrl,
+        @Nullable String contactLinkedinUsername,
+        @JsonAlias("headline") @Nullable String contactLinkedinHeadline,
+        @Nullable String contactLinkedinIndustry,
+        @Nullable String contactLinkedinAboutMe,
+        @Nullable String contactEmail,
+        @Nullable String contactEmailMasked,
+        @Nullable String contactEmailDomain,
+        @Nullable String contactMobilePhone,
+        @Nullable String contactMobilePhoneMasked,
+        @Nullable String contactDirectPhone,
+        @Nullable Boolean outreachLocked,
+        @Nullable Boolean hasEmail,
+        @Nullable Boolean hasMobilePhone,
+        @Nullable Boolean hasPhone,
+        @Nullable String contactCity,
+        @Nullable String contactState,
+        @Nullable String contactStateCode,
+        @Nullable String contactCountry,
+        @JsonAlias("country_code") @Nullable String contactCountryCode,
+        @Nullable WorldRegion contactRegion,
+        @Nullable String contactContinent,
+        @JsonAlias("company_name") @Nullable String contactCompanyName,
+        @Nullable String companyDomain,
+        @JsonAlias("title") @Nullable String contactJobTitle,
+        @JsonAlias("job_function") @Nullable JobFunction contactJobFunction,
+        @JsonAlias("job_level") @Nullable JobLevel contactJobLevel,
+        @Nullable String contactJobDescription,
+        @Nullable LocalDate contactJobStartDate,
+        @Nullable Integer contactJobCount,
+        @Nullable String contactJobCity,
+        @Nullable String contactJobState,
+        @Nullable String contactJobStateCode,
+        @Nullable String contactJobCountry,
+        @Nullable String contactJobCountryCode,
+        @Nullable WorldRegion contactJobRegion,
+        @Nullable String contactJobContinent,
+        @Nullable Persona contactPersona,
+        List<String> contactEducation,
+        List<String> contactSkills,
+        List<String> contactCertifications,
+        List<String> contactLanguages,
+        List<String> contactWebsites,
+        @Nullable Integer seniorityScore,
+        @Nullable Integer contactabilityScore,
+        @Nullable Integer profileCompletenessScore,
+        @Nullable Integer jobObservationCount,
+        @Nullable Integer distinctCompanyCount,
         @Nullable Long followers,
         @JsonProperty("is_cio") @Nullable Boolean cio,
         @JsonProperty("is_it_leader") @Nullable Boolean itLeader,
@@ -180,8 +150,8 @@ public record Person(
         @JsonProperty("is_sales") @Nullable Boolean inSales,
         @JsonProperty("is_marketing") @Nullable Boolean inMarketing,
         @JsonProperty("is_operations") @Nullable Boolean inOperations,
-        @JsonProperty("matched_title") @Nullable String matchedTitle,
-        @JsonProperty("person_uid") @Nullable String personUid,
+        @Nullable String matchedTitle,
+        @Nullable String personUid,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Person {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
@@ -28,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 public record PersonMatch(
         @Unwrapped @Nullable Person person,
         @Nullable Company company,
-        @JsonProperty("domain_intel") @Nullable DomainIntel domainIntel,
+        @Nullable DomainIntel domainIntel,
         @Nullable ContactUnlock unlock,
-        @JsonProperty("person_uid") @Nullable String personUid,
+        @Nullable String personUid,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PersonMatch {

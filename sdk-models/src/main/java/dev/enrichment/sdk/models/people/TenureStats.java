@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -23,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record TenureStats(
-        @JsonProperty("total_positions") @Nullable Integer totalPositions,
-        @JsonProperty("average_tenure_months") @Nullable BigDecimal averageTenureMonths,
-        @JsonProperty("average_tenure_formatted") @Nullable String averageTenureFormatted,
-        @JsonProperty("longest_tenure_months") @Nullable Integer longestTenureMonths,
-        @JsonProperty("longest_tenure_formatted") @Nullable String longestTenureFormatted,
-        @JsonProperty("shortest_tenure_months") @Nullable Integer shortestTenureMonths,
-        @JsonProperty("shortest_tenure_formatted") @Nullable String shortestTenureFormatted,
+        @Nullable Integer totalPositions,
+        @Nullable BigDecimal averageTenureMonths,
+        @Nullable String averageTenureFormatted,
+        @Nullable Integer longestTenureMonths,
+        @Nullable String longestTenureFormatted,
+        @Nullable Integer shortestTenureMonths,
+        @Nullable String shortestTenureFormatted,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public TenureStats {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.problem;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record ProblemMeta(
-        @JsonProperty("request_id") @Nullable String requestId,
+        @Nullable String requestId,
         @Nullable Instant timestamp,
         @Nullable ServiceEnvironment environment,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.problem;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -16,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record ProblemTrace(
-        @JsonProperty("request_id") @Nullable String requestId,
-        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @Nullable String requestId, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProblemTrace {
         additionalProperties = Copies.openMap(additionalProperties);

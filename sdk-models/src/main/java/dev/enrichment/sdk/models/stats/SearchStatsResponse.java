@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models.stats;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record SearchStatsResponse(
-        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public SearchStatsResponse {

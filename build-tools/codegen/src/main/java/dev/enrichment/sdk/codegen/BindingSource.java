@@ -75,14 +75,14 @@ final class BindingSource {
     }
 
     /**
-     * Returns the line that describes a component: its JSON name, its type and any aliases, separated by spaces. The
-     * binding parses the line at run time.
+     * Returns the line that describes a component: its JSON name, its type and any aliases, separated by spaces. An
+     * exclamation mark after the type stands for personal data. The binding parses the line at run time.
      */
     private static String describe(RecordComponentElement component) {
         Element accessor = component.getAccessor();
         List<String> words = new ArrayList<>();
         words.add(jsonName(component));
-        words.add(type(component));
+        words.add(type(component) + (isAnnotated(accessor, "Personal") ? "!" : ""));
         Types.annotation(accessor, JACKSON + "JsonAlias").ifPresent(annotation -> words.addAll(strings(annotation)));
         return String.join(" ", words);
     }

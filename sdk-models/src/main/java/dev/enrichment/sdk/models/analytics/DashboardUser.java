@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record DashboardUser(
         @Nullable String id,
-        @Nullable String email,
+        @Personal @Nullable String email,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DashboardUser {
@@ -38,6 +39,6 @@ public record DashboardUser(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "email");
+        return PersonalData.mask(this);
     }
 }

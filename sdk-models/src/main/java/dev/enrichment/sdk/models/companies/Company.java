@@ -7,6 +7,7 @@ import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.JoinedList;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -148,7 +149,7 @@ public record Company(
         @Nullable String companyHeadline,
         @Nullable String companyAbout,
         @Nullable String companyLogoUrl,
-        @Nullable String companyPhone,
+        @Personal @Nullable String companyPhone,
         @Nullable String companyEntityType,
         @Nullable String companyLegalType,
         @Nullable Boolean hasTechStack,
@@ -256,6 +257,6 @@ public record Company(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "company_phone");
+        return PersonalData.mask(this);
     }
 }

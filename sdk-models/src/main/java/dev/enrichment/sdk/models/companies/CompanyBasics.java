@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ public record CompanyBasics(
         @Nullable String founded,
         @Nullable Headquarters headquarters,
         @JsonProperty("primaryDomain") @Nullable String primaryDomain,
-        @Nullable String phone,
+        @Personal @Nullable String phone,
         @Nullable String status,
         @Nullable Long followers,
         @Nullable Ownership ownership,
@@ -55,6 +56,6 @@ public record CompanyBasics(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "phone");
+        return PersonalData.mask(this);
     }
 }

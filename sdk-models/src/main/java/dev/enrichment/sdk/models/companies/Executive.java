@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Executive(
-        @JsonProperty("firstName") @Nullable String firstName,
-        @JsonProperty("lastName") @Nullable String lastName,
+        @Personal @JsonProperty("firstName") @Nullable String firstName,
+        @Personal @JsonProperty("lastName") @Nullable String lastName,
         @Nullable String designation,
-        @Nullable String b2bProfile,
-        @Nullable String twitter,
+        @Personal @Nullable String b2bProfile,
+        @Personal @Nullable String twitter,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Executive {
@@ -46,6 +47,6 @@ public record Executive(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "firstName", "lastName", "b2b_profile", "twitter");
+        return PersonalData.mask(this);
     }
 }

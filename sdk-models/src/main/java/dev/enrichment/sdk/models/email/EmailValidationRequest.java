@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record EmailValidationRequest(
-        String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @Personal String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /**
      * Creates the request. The address is required.
      *
@@ -48,6 +50,6 @@ public record EmailValidationRequest(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "email");
+        return PersonalData.mask(this);
     }
 }

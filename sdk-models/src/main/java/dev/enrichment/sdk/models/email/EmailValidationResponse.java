@@ -7,6 +7,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record EmailValidationResponse(
-        @Nullable String email,
+        @Personal @Nullable String email,
         @JsonProperty("email_status") @Nullable EmailStatus status,
         @Nullable BigDecimal creditsConsumed,
-        @Nullable String message,
+        @Personal @Nullable String message,
         @JsonProperty("is_domain_catch_all") @Nullable Boolean domainCatchAll,
         @Nullable String mxRecord,
         @Nullable MailProvider mxProvider,
@@ -82,6 +83,6 @@ public record EmailValidationResponse(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "email", "message");
+        return PersonalData.mask(this);
     }
 }

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PersonalEmailRequest(
-        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @Personal String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Creates the request. The profile is required.
@@ -48,6 +49,6 @@ public record PersonalEmailRequest(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "profile_url");
+        return PersonalData.mask(this);
     }
 }

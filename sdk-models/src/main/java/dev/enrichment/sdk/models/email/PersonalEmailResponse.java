@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,13 +32,13 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PersonalEmailResponse(
-        @Nullable String profileUrl,
-        @Nullable String name,
-        @Nullable String personalEmail,
-        @Nullable String firstPersonalEmail,
-        List<String> personalEmails,
+        @Personal @Nullable String profileUrl,
+        @Personal @Nullable String name,
+        @Personal @Nullable String personalEmail,
+        @Personal @Nullable String firstPersonalEmail,
+        @Personal List<String> personalEmails,
         @Nullable BigDecimal creditsConsumed,
-        @Nullable String message,
+        @Personal @Nullable String message,
         @Nullable PersonalEmailStatus status,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
@@ -82,7 +83,6 @@ public record PersonalEmailResponse(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(
-                this, "profile_url", "name", "personal_email", "first_personal_email", "personal_emails", "message");
+        return PersonalData.mask(this);
     }
 }

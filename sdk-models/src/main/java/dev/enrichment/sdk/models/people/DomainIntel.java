@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ public record DomainIntel(
         @Nullable Boolean companyWebsiteActive,
         @Nullable String primaryEmailDomain,
         @Nullable String emailPattern,
-        @Nullable String emailPatternExample,
+        @Personal @Nullable String emailPatternExample,
         @Nullable Integer emailPatternConfidence,
         @Nullable ConfidenceTier emailPatternConfidenceTier,
         @Nullable Integer totalEmailCount,
@@ -61,6 +62,6 @@ public record DomainIntel(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "email_pattern_example");
+        return PersonalData.mask(this);
     }
 }

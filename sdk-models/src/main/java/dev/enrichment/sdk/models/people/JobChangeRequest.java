@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record JobChangeRequest(
-        String profileUrl,
+        @Personal String profileUrl,
         @Nullable String companyName,
         @Nullable String companyDomain,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
@@ -54,6 +55,6 @@ public record JobChangeRequest(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "profile_url");
+        return PersonalData.mask(this);
     }
 }

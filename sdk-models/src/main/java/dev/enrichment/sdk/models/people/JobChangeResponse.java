@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -37,15 +38,15 @@ public record JobChangeResponse(
         @Nullable JobChangeStatus status,
         @Nullable Boolean jobChangeDetected,
         @Nullable ResolutionReason resolutionReason,
-        @JsonAlias("message") @Nullable String summary,
-        @Nullable String employeeName,
+        @Personal @JsonAlias("message") @Nullable String summary,
+        @Personal @Nullable String employeeName,
         @Nullable String expectedCompany,
         @Nullable String currentCompany,
         @Nullable CurrentPosition currentPosition,
         @Nullable TenureStats tenureStats,
         List<PastPosition> workHistory,
         @Nullable Boolean profileFound,
-        @Nullable String profileUrl,
+        @Personal @Nullable String profileUrl,
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
@@ -96,6 +97,6 @@ public record JobChangeResponse(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "summary", "employee_name", "profile_url");
+        return PersonalData.mask(this);
     }
 }

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -76,18 +77,18 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PeopleFilters(
-        @JsonAlias({"full_name", "name"}) List<String> contactFullName,
-        List<String> contactFirstName,
-        List<String> contactLastName,
+        @Personal @JsonAlias({"full_name", "name"}) List<String> contactFullName,
+        @Personal List<String> contactFirstName,
+        @Personal List<String> contactLastName,
         List<String> contactJobTitle,
         @JsonAlias("job_function") List<JobFunction> contactJobFunction,
         List<JobLevel> contactJobLevel,
         List<Persona> contactPersona,
-        @JsonAlias("headline") List<String> contactLinkedinHeadline,
-        @JsonAlias("about_me") List<String> contactLinkedinAboutMe,
+        @Personal @JsonAlias("headline") List<String> contactLinkedinHeadline,
+        @Personal @JsonAlias("about_me") List<String> contactLinkedinAboutMe,
         @JsonAlias("industry") List<String> contactLinkedinIndustry,
-        List<String> contactLinkedinUrl,
-        List<String> contactLinkedinUsername,
+        @Personal List<String> contactLinkedinUrl,
+        @Personal List<String> contactLinkedinUsername,
         List<String> contactEmailDomain,
         @JsonAlias("city") List<String> contactCity,
         List<String> contactCountryCode,
@@ -163,14 +164,6 @@ public record PeopleFilters(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(
-                this,
-                "contact_full_name",
-                "contact_first_name",
-                "contact_last_name",
-                "contact_linkedin_headline",
-                "contact_linkedin_about_me",
-                "contact_linkedin_url",
-                "contact_linkedin_username");
+        return PersonalData.mask(this);
     }
 }

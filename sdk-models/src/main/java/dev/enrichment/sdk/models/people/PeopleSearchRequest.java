@@ -9,6 +9,7 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +71,7 @@ public record PeopleSearchRequest(
         @Nullable String jobTitle,
         List<String> titles,
         List<String> roles,
-        @Nullable String query,
+        @Personal @Nullable String query,
         @Nullable Boolean requiredEmail,
         @Nullable Boolean requiredMobile,
         List<Channel> channels,
@@ -142,6 +143,6 @@ public record PeopleSearchRequest(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "query");
+        return PersonalData.mask(this);
     }
 }

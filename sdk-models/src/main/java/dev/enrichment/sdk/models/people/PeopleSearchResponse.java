@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record PeopleSearchResponse(
-        @Nullable String message,
+        @Personal @Nullable String message,
         @Nullable BigDecimal creditsConsumed,
         List<PersonMatch> people,
         List<Company> companies,
@@ -55,7 +56,7 @@ public record PeopleSearchResponse(
         @Nullable CreditPreview creditPreview,
         @Nullable String resolvedCompanyDomain,
         @Nullable String resolvedBy,
-        List<String> warnings,
+        @Personal List<String> warnings,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public PeopleSearchResponse {
@@ -133,6 +134,6 @@ public record PeopleSearchResponse(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "message", "warnings");
+        return PersonalData.mask(this);
     }
 }

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -89,25 +90,25 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record Person(
-        @JsonAlias("full_name") @Nullable String contactFullName,
-        @JsonAlias("first_name") @Nullable String contactFirstName,
-        @JsonAlias("last_name") @Nullable String contactLastName,
-        @JsonAlias("profile_url") @Nullable String contactLinkedinUrl,
-        @Nullable String contactLinkedinUsername,
-        @JsonAlias("headline") @Nullable String contactLinkedinHeadline,
+        @Personal @JsonAlias("full_name") @Nullable String contactFullName,
+        @Personal @JsonAlias("first_name") @Nullable String contactFirstName,
+        @Personal @JsonAlias("last_name") @Nullable String contactLastName,
+        @Personal @JsonAlias("profile_url") @Nullable String contactLinkedinUrl,
+        @Personal @Nullable String contactLinkedinUsername,
+        @Personal @JsonAlias("headline") @Nullable String contactLinkedinHeadline,
         @Nullable String contactLinkedinIndustry,
-        @Nullable String contactLinkedinAboutMe,
-        @Nullable String contactEmail,
-        @Nullable String contactEmailMasked,
+        @Personal @Nullable String contactLinkedinAboutMe,
+        @Personal @Nullable String contactEmail,
+        @Personal @Nullable String contactEmailMasked,
         @Nullable String contactEmailDomain,
-        @Nullable String contactMobilePhone,
-        @Nullable String contactMobilePhoneMasked,
-        @Nullable String contactDirectPhone,
+        @Personal @Nullable String contactMobilePhone,
+        @Personal @Nullable String contactMobilePhoneMasked,
+        @Personal @Nullable String contactDirectPhone,
         @Nullable Boolean outreachLocked,
         @Nullable Boolean hasEmail,
         @Nullable Boolean hasMobilePhone,
         @Nullable Boolean hasPhone,
-        @Nullable String contactCity,
+        @Personal @Nullable String contactCity,
         @Nullable String contactState,
         @Nullable String contactStateCode,
         @Nullable String contactCountry,
@@ -119,7 +120,7 @@ public record Person(
         @JsonAlias("title") @Nullable String contactJobTitle,
         @JsonAlias("job_function") @Nullable JobFunction contactJobFunction,
         @JsonAlias("job_level") @Nullable JobLevel contactJobLevel,
-        @Nullable String contactJobDescription,
+        @Personal @Nullable String contactJobDescription,
         @Nullable LocalDate contactJobStartDate,
         @Nullable Integer contactJobCount,
         @Nullable String contactJobCity,
@@ -134,7 +135,7 @@ public record Person(
         List<String> contactSkills,
         List<String> contactCertifications,
         List<String> contactLanguages,
-        List<String> contactWebsites,
+        @Personal List<String> contactWebsites,
         @Nullable Integer seniorityScore,
         @Nullable Integer contactabilityScore,
         @Nullable Integer profileCompletenessScore,
@@ -176,22 +177,6 @@ public record Person(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(
-                this,
-                "contact_full_name",
-                "contact_first_name",
-                "contact_last_name",
-                "contact_linkedin_url",
-                "contact_linkedin_username",
-                "contact_linkedin_headline",
-                "contact_linkedin_about_me",
-                "contact_email",
-                "contact_email_masked",
-                "contact_mobile_phone",
-                "contact_mobile_phone_masked",
-                "contact_direct_phone",
-                "contact_city",
-                "contact_job_description",
-                "contact_websites");
+        return PersonalData.mask(this);
     }
 }

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,7 @@ public record Problem(
         @Nullable String type,
         @Nullable String title,
         @Nullable Integer status,
-        @Nullable String detail,
+        @Personal @Nullable String detail,
         @Nullable String instance,
         @Nullable ErrorCode code,
         List<String> param,
@@ -167,6 +168,6 @@ public record Problem(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "detail");
+        return PersonalData.mask(this);
     }
 }

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Personal;
 import dev.enrichment.sdk.models.internal.record.Unwrapped;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public record ProblemDocument(
         @Nullable ProblemMeta meta,
         @Nullable ProblemTrace trace,
         @Nullable String error,
-        @Nullable String message,
+        @Personal @Nullable String message,
         @Unwrapped @JsonProperty("$flat") @Nullable Problem flat,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
@@ -94,6 +95,6 @@ public record ProblemDocument(
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */
     @Override
     public String toString() {
-        return PersonalData.mask(this, "message");
+        return PersonalData.mask(this);
     }
 }

@@ -3,25 +3,36 @@ package dev.enrichment.sdk.models.internal.binding;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.List;
 
-/** Describes how one record component appears in JSON: the names that its field may have, and the type of its value. */
+/**
+ * Describes how one record component appears in JSON: the names that its field may have, the type of its value, and
+ * whether the value is personal data.
+ */
 public final class Component {
     private final SerializedString name;
     private final ValueType type;
     private final List<String> aliases;
+    private final boolean personal;
 
-    private Component(String name, ValueType type, List<String> aliases) {
+    private Component(String name, ValueType type, List<String> aliases, boolean personal) {
         this.name = new SerializedString(name);
         this.type = type;
         this.aliases = aliases;
+        this.personal = personal;
     }
 
     /**
      * Creates a component from a line of the generated code. The line contains the JSON name, the type and any other
-     * accepted names, separated by spaces.
+     * accepted names, separated by spaces. An exclamation mark after the type stands for personal data.
      */
     static Component parse(String line) {
         List<String> words = List.of(line.split(" ", -1));
-        return new Component(words.get(0), ValueType.parse(words.get(1)), words.subList(2, words.size()));
+        String type = words.get(1);
+        boolean personal = type.endsWith("!");
+        return new Component(
+                words.get(0),
+                ValueType.parse(personal ? type.substring(0, type.length() - 1) : type),
+                words.subList(2, words.size()),
+                personal);
     }
 
     /** Returns the JSON name under which the component is written. */
@@ -36,6 +47,11 @@ public final class Component {
 
     public ValueType type() {
         return type;
+    }
+
+    /** Returns whether the value is personal data, which {@code toString} of the record masks. */
+    public boolean isPersonal() {
+        return personal;
     }
 
     /** Returns the other JSON names that are accepted for the component, in order of precedence. */

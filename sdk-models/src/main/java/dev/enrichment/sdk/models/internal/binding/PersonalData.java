@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -30,22 +29,19 @@ public final class PersonalData {
     /**
      * Returns a record as text, with the JSON names and values of the fields that are set. Personal fields and text
      * with an email address are masked. Open JSON is always masked, because it may contain anything.
-     *
-     * @param personal JSON names of the personal fields
      */
-    public static String mask(Record record, String... personal) {
+    public static String mask(Record record) {
         Class<? extends Record> type = record.getClass();
         RecordBinding binding = Objects.requireNonNull(Bindings.ofRecord(type.getName()), type::getName);
         List<Component> components = binding.components();
         @Nullable Object[] values = new @Nullable Object[components.size()];
         binding.read(record, values);
-        Set<String> masked = Set.of(personal);
         StringJoiner fields = new StringJoiner(", ", type.getSimpleName() + "[", "]");
         for (int i = 0; i < values.length; i++) {
             Component component = components.get(i);
             Object value = values[i];
             if (value != null && !value.equals(List.of()) && !value.equals(Map.of())) {
-                boolean hidden = masked.contains(component.name()) || isOpen(component.type());
+                boolean hidden = component.isPersonal() || isOpen(component.type());
                 fields.add(component.name() + "=" + (hidden ? hide(value) : show(value)));
             }
         }

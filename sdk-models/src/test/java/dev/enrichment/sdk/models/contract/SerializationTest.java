@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.models.contract;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
 import dev.enrichment.sdk.models.email.EmailStatus;
@@ -56,12 +58,35 @@ class SerializationTest {
         assertThat(Json.write(copy(record))).isEqualTo(json);
     }
 
+    /** A stream of an earlier version lacks the new components. Renaming a component in the stream has the same effect. */
+    @Test
+    void componentsThatAnEarlierVersionDidNotHaveAreEmpty() throws Exception {
+        Company company = Company.builder()
+                .companyName("Quillfern")
+                .companyDomain("quillfern.example")
+                .crmTech("Hubspot")
+                .build();
+        String stream = new String(serialized(company), ISO_8859_1)
+                .replace("companyDomain", "earlierDomain")
+                .replace("crmTech", "earlier");
+        assertThat(deserialized(stream.getBytes(ISO_8859_1)))
+                .isEqualTo(Company.builder().companyName("Quillfern").build());
+    }
+
     private static Object copy(Object value) throws IOException, ClassNotFoundException {
+        return deserialized(serialized(value));
+    }
+
+    private static byte[] serialized(Object value) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(value);
         }
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+        return bytes.toByteArray();
+    }
+
+    private static Object deserialized(byte[] bytes) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return in.readObject();
         }
     }

@@ -20,7 +20,8 @@ export GNUPGHOME
 trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never
 
-mvn -B -ntp -q -P ci,release -DskipTests -Dgpg.passphraseServerId=none \
+# At this level, Maven shows warnings and errors, among them tests that passed only when repeated.
+mvn -B -ntp -Dorg.slf4j.simpleLogger.defaultLogLevel=warn -P ci,release -DskipTests -Dgpg.passphraseServerId=none \
   "-DaltDeploymentRepository=stage::file://$folder" "$@" clean deploy
 
 find "$folder" -name '*.asc' | while read -r signature; do

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Attempts;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -37,12 +38,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,6 +72,9 @@ class CachingClientTest extends ClockTest {
 
     /** Waits of calls that hold their thread, and with it everything that they hold. */
     private final List<Duration> sleeps = new CopyOnWriteArrayList<>();
+
+    /** Waits that end early if something happens. */
+    private final List<Duration> awaits = new CopyOnWriteArrayList<>();
 
     private EnrichmentClient cachingClient() {
         return store.cachingClient(lab.client);
@@ -281,6 +287,12 @@ class CachingClientTest extends ClockTest {
             }
 
             @Override
+            public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+                awaits.add(wait);
+                return super.await(wakeUp, wait);
+            }
+
+            @Override
             public ExecutorService workers() {
                 AtomicBoolean askedForAccount = new AtomicBoolean();
                 return new ThreadPoolExecutor(0, 9, 1, TimeUnit.SECONDS, new SynchronousQueue<>()) {
@@ -371,13 +383,39 @@ class CachingClientTest extends ClockTest {
         assertBooksAgree();
     }
 
-    /** The disk is full, and who bought it does so in the same process. */
-    @Test
-    void anEndThatCannotBeWrittenIsNotWaitedFor() {
-        byte[] key = new RequestKeys(store.internal().secret())
+    private byte[] key() {
+        return new RequestKeys(store.internal().secret())
                 .keyOf(
                         Operations.EMAIL_VALIDATION,
                         RequestKeys.members(lab.client.codec(), lab.client.options(), REQUEST));
+    }
+
+    /** The row is free, but an earlier call of this process, which was taken for dead, may still send the request. */
+    @Test
+    void aCallPausesWhileAnEarlierOneOfItsProcessMayReturn() throws Exception {
+        byte[] key = key();
+        long earlier = Long.MAX_VALUE;
+        Attempts attempts = store.internal().attempts();
+        attempts.intend(key, earlier, null, "email.validate", new byte[0], BigDecimal.ZERO, List.of(), RunTime.SYSTEM);
+        StoreSql.execute(lab.file(), "UPDATE enrichment_purchase SET state = 'free'");
+        StoreSql.execute(lab.file(), "UPDATE enrichment_call SET abandoned = 1");
+        AtomicInteger tries = new AtomicInteger();
+        EnrichmentClient client = cachingClient(Duration.ofMinutes(1), task -> {
+            if (tries.incrementAndGet() == 3) {
+                attempts.notCharged(key, earlier, null);
+            }
+            new Thread(task).start();
+        });
+        assertBought(client, ADA);
+        assertThat(tries).hasValue(3);
+        assertThat(awaits).filteredOn(Duration.ofMillis(100)::equals).hasSize(2);
+        assertBooksAgree();
+    }
+
+    /** The disk is full, and who bought it does so in the same process. */
+    @Test
+    void anEndThatCannotBeWrittenIsNotWaitedFor() {
+        byte[] key = key();
         AtomicBoolean full = new AtomicBoolean(true);
         Runnable unwritten = () -> {
             StoreException failure = store.internal().unsaved().write(key, () -> {

@@ -106,7 +106,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             response = switch (decision.kind()) {
                 case STORED -> stored((Stored) decision);
                 case STALE, MISSING, RESEND -> buyOrShare(decision);
-                case PENDING -> awaitOther(decision.row());
+                case PENDING -> awaitOther();
                 case IN_DOUBT -> throw prevented(inDoubt(((PurchaseDecision.InDoubt) decision).row()));
                 case ERASED -> throw prevented(new RequestErasedException());
             };
@@ -154,14 +154,13 @@ final class CachingCall<Q extends Record, R extends Record> {
     /**
      * Waits for another call that is buying the request. Returns its response if it is a call of this client. Otherwise
      * returns null, so that the caller looks in the store again.
-     *
-     * @param row the row of the request; null if there is none
      */
-    private @Nullable ApiResponse<R> awaitOther(@Nullable Purchase row) {
+    private @Nullable ApiResponse<R> awaitOther() {
         Flight other = calls.flights.get(id);
         Consumer<Duration> pause = other == null ? this::pause : unused -> await(other.over, left());
         StoreException unsaved = OtherBuyer.await(calls.store, key, pause);
         if (unsaved != null) {
+            Purchase row = lookUp().row();
             throw prevented(row == null ? unsaved : inDoubt(row));
         }
         return other == null ? null : shared(other);
@@ -178,7 +177,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             return shared(other);
         }
         ApiResponse<R> response = buy(mine, decision);
-        return response == null ? awaitOther(decision.row()) : response;
+        return response == null ? awaitOther() : response;
     }
 
     /** Returns the stored response, with a warning if a later call for the request returned no response. */

@@ -18,10 +18,10 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.Admission;
 import dev.enrichment.sdk.internal.purchase.BuyableCall;
 import dev.enrichment.sdk.internal.purchase.Buyer;
 import dev.enrichment.sdk.internal.purchase.Door;
-import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
@@ -69,8 +69,9 @@ class BoughtCallTest extends ServiceFixture {
     /** Door that records its calls, the number of requests received before each of them, and the pauses of the call. */
     private final class Recording implements Door {
         @Override
-        public void admit(AttemptStart attempt) {
+        public Admission admit(AttemptStart attempt) {
             note("admit " + attempt.number());
+            return Admission.SENT;
         }
 
         @Override
@@ -116,8 +117,8 @@ class BoughtCallTest extends ServiceFixture {
         IOException full = new IOException("disk full");
         Door refusing = new Door() {
             @Override
-            public void admit(AttemptStart attempt) throws IOException {
-                throw full;
+            public Admission admit(AttemptStart attempt) {
+                return new Admission.Refused(full);
             }
 
             @Override
@@ -315,8 +316,8 @@ class BoughtCallTest extends ServiceFixture {
     void aCallThatIsWithdrawnIsNotReported() {
         Door overtaken = new Door() {
             @Override
-            public void admit(AttemptStart attempt) throws OvertakenException {
-                throw new OvertakenException();
+            public Admission admit(AttemptStart attempt) {
+                return Admission.WITHDRAWN;
             }
 
             @Override
@@ -360,10 +361,10 @@ class BoughtCallTest extends ServiceFixture {
     void theWaitsOfAnEarlierPurchaseDoNotCount() {
         Door once = new Door() {
             @Override
-            public void admit(AttemptStart attempt) throws IOException {
-                if (attempt.number() > 1) {
-                    throw new IOException("bought by another process");
-                }
+            public Admission admit(AttemptStart attempt) {
+                return attempt.number() > 1
+                        ? new Admission.Refused(new IOException("bought by another process"))
+                        : Admission.SENT;
             }
 
             @Override

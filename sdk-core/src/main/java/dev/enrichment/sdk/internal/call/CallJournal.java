@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * InterceptStep               start of the measurement, when an interceptor proceeds
  * BuyStep                     start of the measurement, when a caching client buys the response
  * CallPreparer                API key
+ * SendHooks                   withdrawal of the call at its door
  * AttemptRunner               start of an attempt
  * AttemptReader               end of an attempt, which returns the receipt
  * Sleeper                     time spent waiting
@@ -28,6 +29,7 @@ public final class CallJournal {
     private long startedAt;
     private @Nullable ApiKey apiKey;
     private CallProgress progress = CallProgress.NONE;
+    private boolean withdrawn;
 
     /** Creates the journal of a new call and starts measuring its duration. */
     public CallJournal(TimeSource time) {
@@ -42,6 +44,17 @@ public final class CallJournal {
     public synchronized void restart() {
         startedAt = time.nanos();
         progress = progress.withoutWaits();
+        withdrawn = false;
+    }
+
+    /** Records that the call was withdrawn at its door. It has not ended, because its buyer may make it again. */
+    public synchronized void withdraw() {
+        withdrawn = true;
+    }
+
+    /** Returns whether the call was withdrawn at its door, and has not been made again since. */
+    public synchronized boolean isWithdrawn() {
+        return withdrawn;
     }
 
     /** Returns the nanoseconds since the call was started or restarted. */

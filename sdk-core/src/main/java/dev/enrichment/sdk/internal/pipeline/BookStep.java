@@ -8,7 +8,6 @@ import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.balance.Books;
 import dev.enrichment.sdk.internal.balance.CallEnd;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +42,7 @@ final class BookStep implements Step {
             reserved = reserver.reserve(prepared);
             response = next.run(prepared);
         } catch (EnrichmentException e) {
-            if (e.getCause() instanceof OvertakenException) {
+            if (call.journal().isWithdrawn()) {
                 books.withdrawn(reserved, e.receipt());
                 throw e;
             }

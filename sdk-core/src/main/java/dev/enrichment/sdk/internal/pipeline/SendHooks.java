@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.purchase.Admission;
 import dev.enrichment.sdk.internal.purchase.Door;
 
 /**
@@ -25,13 +26,24 @@ final class SendHooks {
             }
             Door door = call.door();
             if (door != null) {
-                door.admit(attempt);
+                pass(door, call, attempt);
             }
         } catch (Throwable e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
             throw new SendPreventedException(call.receipt(), e);
+        }
+    }
+
+    private static void pass(Door door, CallContext<?> call, AttemptStart attempt) throws Exception {
+        Admission admission = door.admit(attempt);
+        if (admission instanceof Admission.Refused refused) {
+            throw refused.cause();
+        }
+        if (admission instanceof Admission.Withdrawn) {
+            call.journal().withdraw();
+            throw new IllegalStateException("another call is buying the same response");
         }
     }
 }

@@ -11,14 +11,10 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 public interface Door {
     /**
      * Called after the rate limiter and the user's send hooks have admitted an attempt, and immediately before its first
-     * byte is sent. Records that the attempt may be charged.
-     *
-     * @throws OvertakenException to withdraw the call, because another call is buying the same response. Neither the
-     *     ledger nor the listeners learn of a call that was withdrawn
-     * @throws Exception to refuse the attempt. Nothing is sent, and the call fails with a {@link
-     *     dev.enrichment.sdk.errors.SendPreventedException} whose cause is the thrown exception
+     * byte is sent. If the attempt is sent, records that it may be charged. If this method throws an exception, the
+     * attempt is refused for this reason.
      */
-    void admit(AttemptStart attempt) throws Exception;
+    Admission admit(AttemptStart attempt);
 
     /**
      * Called when an admitted attempt has failed without a charge and another attempt will follow, before the wait for

@@ -15,8 +15,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.Admission;
 import dev.enrichment.sdk.internal.purchase.Door;
-import dev.enrichment.sdk.internal.purchase.OvertakenException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -151,19 +151,19 @@ public final class PurchaseCall implements Door {
     }
 
     @Override
-    public void admit(AttemptStart attempt) throws OvertakenException {
+    public Admission admit(AttemptStart attempt) {
         maxPrice = attempt.estimate().max();
         refusal = events.beforeIntent();
         if (refusal == null) {
             refusal = recordIntent(attempt.operation());
         }
+        if (refusal == null) {
+            return Admission.SENT;
+        }
         // The call holds a permit of the rate limiter, so it does not wait here for the other one.
-        if (refusal == Refusal.CLAIM_LOST) {
-            throw new OvertakenException();
-        }
-        if (refusal != null) {
-            throw new IllegalStateException("not sent: " + refusal);
-        }
+        return refusal == Refusal.CLAIM_LOST
+                ? Admission.WITHDRAWN
+                : new Admission.Refused(new IllegalStateException("not sent: " + refusal));
     }
 
     /**

@@ -3,12 +3,12 @@ package dev.enrichment.sdk.bulk.internal.cache;
 import dev.enrichment.sdk.bulk.internal.cache.CachingBuyer.Flight;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.OtherBuyer;
 import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.Resend;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.ResponseFacts;
@@ -347,23 +347,28 @@ final class CachingCall<Q extends Record, R extends Record> {
             return null;
         };
         byte[] json = RequestKeys.json(codec, options, request);
-        PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, true, events, budgets, key, json, known);
+        PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
         RequestOptions detached = options.keepRawBody(true).totalTimeout(total).attemptTimeout(attemptTimeout());
-        Ended<R> ended = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));
-        ApiResponse<R> response = ended.response();
-        if (response != null) {
+        BuyEnd<R> end = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));
+        if (end.response() != null) {
             calls.bought(operation);
         }
-        if (ended.failure() == null) {
-            StoreException unstored = ended.unstored();
-            mine.response = response == null || unstored == null
-                    ? response
-                    : CachedResponses.remark(response, "not in the store: " + unstored.getMessage());
-        } else if (purchase.refusal() == null) {
-            mine.failure = ended.failure();
+        boolean isOvertaken = end instanceof BuyEnd.Refused<R> refused && refused.isOvertaken();
+        if (isOvertaken) {
+            return; // without a result, so the callers look in the store again
         }
-        // Another call has bought the request first, so the callers look in the store again.
+        mine.failure = end.thrown();
+        mine.response = mine.failure == null ? withWarning(end) : null;
+    }
+
+    /** Returns the response of a call, with a warning if it could not be stored. */
+    private @Nullable ApiResponse<R> withWarning(BuyEnd<R> end) {
+        if (end instanceof BuyEnd.Bought<R> bought && bought.unstored() != null) {
+            return CachedResponses.remark(
+                    bought.response(), "not in the store: " + bought.unstored().getMessage());
+        }
+        return end.response();
     }
 
     /**

@@ -11,7 +11,10 @@ import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -55,7 +58,6 @@ public final class PurchaseCall implements Door {
 
     private final Store store;
     private final RunTime time;
-    private final boolean failsWithoutBudget;
     private final Events events;
     private final List<BudgetLimit> budgets;
     private final byte[] key;
@@ -105,36 +107,14 @@ public final class PurchaseCall implements Door {
     }
 
     /**
-     * The outcome of a call: a response, a failure, or both if an interceptor failed after the response had arrived.
-     *
-     * @param response the response; null if there is none
-     * @param failure what the call threw; null if it returned the response
-     * @param called whether an attempt had this outcome. Outcomes created by an interceptor are not stored
-     * @param unstored the reason why the response is not in the store; null if it is stored, or if an interceptor
-     *     created it
-     * @param size the size of the JSON of the response, in bytes
-     * @param at when the call ended
-     */
-    public record Ended<R extends Record>(
-            @Nullable ApiResponse<R> response,
-            @Nullable Throwable failure,
-            boolean called,
-            @Nullable StoreException unstored,
-            int size,
-            Instant at) {}
-
-    /**
      * Creates the call.
      *
      * @param known the row that the decision to call is based on; null if the store has none
-     * @param failsWithoutBudget whether the call fails if a budget does not cover it. Otherwise, it ends and is made
-     *     again
      * @param budgets the budgets that the call counts against
      */
     public PurchaseCall(
             Store store,
             RunTime time,
-            boolean failsWithoutBudget,
             Events events,
             List<BudgetLimit> budgets,
             byte[] key,
@@ -142,7 +122,6 @@ public final class PurchaseCall implements Door {
             @Nullable Purchase known) {
         this.store = store;
         this.time = time;
-        this.failsWithoutBudget = failsWithoutBudget;
         this.events = events;
         this.budgets = budgets;
         this.key = key;
@@ -153,48 +132,53 @@ public final class PurchaseCall implements Door {
     @Override
     public Admission admit(AttemptStart attempt) {
         maxPrice = attempt.estimate().max();
-        refusal = events.beforeIntent();
-        if (refusal == null) {
-            refusal = recordIntent(attempt.operation());
+        try {
+            refusal = events.beforeIntent();
+            return refusal == null
+                    ? recordIntent(attempt.operation())
+                    : new Admission.Refused(new IllegalStateException("not sent: " + refusal));
+        } catch (StoreException e) {
+            refusal = Refusal.STORE_FAILED;
+            return new Admission.Refused(e);
         }
-        if (refusal == null) {
-            return Admission.SENT;
-        }
-        // The call holds a permit of the rate limiter, so it does not wait here for the other one.
-        return refusal == Refusal.CLAIM_LOST
-                ? Admission.WITHDRAWN
-                : new Admission.Refused(new IllegalStateException("not sent: " + refusal));
     }
 
     /**
-     * Records in the store that an attempt is about to be sent. Returns the reason not to send it, for example because
-     * another call is buying the request, or because it is too late to send the attempt. Returns null if it is recorded.
-     *
-     * @throws BudgetExhaustedException if a budget does not cover an attempt that does not wait for budgets
+     * Records in the store that an attempt is about to be sent, and sets {@code refusal} if this is not possible. The
+     * call holds a permit of the rate limiter, so it waits neither for another call nor for a budget here.
      */
-    private @Nullable Refusal recordIntent(String operation) {
-        Intent intent = store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
-        Refusal why = intent.refusal();
-        if (why == null) {
-            if (state != State.IN_FLIGHT) {
-                events.charged(BigDecimal.ZERO, maxPrice);
-            }
-            state = State.IN_FLIGHT;
-            if (intent.maySend(time.nanos())) {
-                return null;
-            }
-            takeBack(null);
-            return Refusal.CLAIM_LOST;
+    private Admission recordIntent(String operation) {
+        Intent intent = intend(operation);
+        if (intent.refusal() == Refusal.BUDGET_HELD && store.unsaved().writeAgain()) {
+            intent = intend(operation); // an unsaved result may have held the budget
         }
-        if (why == Refusal.BUDGET_HELD && store.unsaved().writeAgain()) {
-            return recordIntent(operation); // an unsaved result may have held the budget
+        refusal = intent.refusal();
+        if (refusal == Refusal.CLAIM_LOST) {
+            return Admission.WITHDRAWN;
         }
-        if (why != Refusal.CLAIM_LOST && failsWithoutBudget) {
-            BudgetLimit exceeded = Objects.requireNonNull(intent.exceeded());
-            BigDecimal limit = Objects.requireNonNull(exceeded.limit());
-            throw new BudgetExhaustedException(exceeded.name(), limit, intent.left(), maxPrice);
+        if (refusal != null) {
+            return new Admission.Refused(exhausted(intent));
         }
-        return why;
+        if (state != State.IN_FLIGHT) {
+            events.charged(BigDecimal.ZERO, maxPrice);
+        }
+        state = State.IN_FLIGHT;
+        if (intent.maySend(time.nanos())) {
+            return Admission.SENT;
+        }
+        takeBack(null);
+        refusal = Refusal.TOO_LATE;
+        return Admission.WITHDRAWN;
+    }
+
+    private Intent intend(String operation) {
+        return store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
+    }
+
+    private BudgetExhaustedException exhausted(Intent refused) {
+        BudgetLimit exceeded = Objects.requireNonNull(refused.exceeded());
+        BigDecimal limit = Objects.requireNonNull(exceeded.limit());
+        return new BudgetExhaustedException(exceeded.name(), limit, refused.left(), maxPrice);
     }
 
     @Override
@@ -227,61 +211,89 @@ public final class PurchaseCall implements Door {
      *
      * @param send makes the call with this object as its door
      */
-    public <R extends Record> Ended<R> make(Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
+    public <R extends Record> BuyEnd<R> make(Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
         try {
-            return succeeded(send.get(), codec, null);
+            return responded(send.get(), codec, null);
         } catch (EnrichmentException e) {
             ApiResponse<R> response = responseIn(e, operation);
-            return response == null ? failed(e) : succeeded(response, codec, e);
+            return response == null ? failed(e) : responded(response, codec, e);
         } catch (Throwable e) {
             return failedUnexpectedly(e);
         }
     }
 
     /** Stores a response, unless an interceptor created it. */
-    private <R extends Record> Ended<R> succeeded(
-            ApiResponse<R> response, JsonCodec codec, @Nullable EnrichmentException later) {
+    private <R extends Record> BuyEnd<R> responded(
+            ApiResponse<R> response, JsonCodec codec, @Nullable EnrichmentException thrown) {
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw;
+        if (state != State.IN_FLIGHT) {
+            return new BuyEnd.Intercepted<>(response, body.length, thrown);
+        }
         CreditReceipt receipt = response.receipt();
         StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
-        boolean called = state == State.IN_FLIGHT;
-        StoreException unstored = null;
-        if (called) {
-            settle(receipt.charged(), receipt.unconfirmed());
-            unstored = write(() -> store.attempts().finish(key, call, stored));
-        }
-        return new Ended<>(response, later, called, unstored, body.length, stored.at());
+        settle(receipt.charged(), receipt.unconfirmed());
+        StoreException unstored = write(() -> store.attempts().finish(key, call, stored));
+        return new BuyEnd.Bought<>(response, body.length, stored.at(), unstored, thrown);
     }
 
     /**
      * Stores the outcome of a failed call: an error response such as a 404, an unknown outcome, or the fact that
      * nothing was charged.
      */
-    private <R extends Record> Ended<R> failed(EnrichmentException e) {
-        boolean called = state != State.IDLE;
+    private <R extends Record> BuyEnd<R> failed(EnrichmentException e) {
+        boolean sent = state != State.IDLE;
+        FailureKind kind = FailureKind.of(e);
         CreditReceipt receipt = e.receipt();
-        FailedCall failed = FailedCall.of(e);
         settle(receipt.charged(), receipt.unconfirmed());
         Instant now = time.instant();
-        if (state == State.IN_FLIGHT || (called && failed != FailedCall.FREE)) {
-            write(() -> failed.write(store, key, call, e, now));
+        if (state == State.IN_FLIGHT || (sent && kind != FailureKind.FREE)) {
+            write(endOf(kind, e, now));
         }
-        return new Ended<>(null, e, called, null, 0, now);
+        return switch (kind) {
+            case NOT_FOUND -> new BuyEnd.NotFound<>(e, sent, now);
+            case CHARGED_ERROR -> new BuyEnd.ChargedError<>(e);
+            case LOST -> {
+                boolean isCharged = receipt.chargeStatus() == ChargeStatus.CHARGED;
+                yield new BuyEnd.Lost<>(e, receipt.charged(), receipt.unconfirmed(), isCharged);
+            }
+            case FREE -> refusal == null ? new BuyEnd.FreeFailure<>(e) : new BuyEnd.Refused<>(refusal, e);
+        };
+    }
+
+    /** Returns the action that writes the end of a failed call to the store. */
+    private Runnable endOf(FailureKind kind, EnrichmentException e, Instant now) {
+        CreditReceipt receipt = e.receipt();
+        String message = e.getMessage();
+        return switch (kind) {
+            case FREE -> () -> store.attempts().notCharged(key, call, message);
+            case NOT_FOUND -> () -> store.attempts().finish(key, call, errorResponse(e, null, now));
+            case CHARGED_ERROR -> () -> store.attempts().finish(key, call, errorResponse(e, message, now));
+            case LOST -> {
+                byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
+                yield () -> store.attempts()
+                        .unknownOutcome(key, call, receipt.charged(), receipt.unconfirmed(), message, unreadable);
+            }
+        };
+    }
+
+    private static StoredResponse errorResponse(EnrichmentException e, @Nullable String message, Instant now) {
+        ApiException error = (ApiException) e;
+        return StoredResponse.of(error.status(), error.rawBody(), e.receipt(), message, now);
     }
 
     /**
      * Stores an unknown outcome if an interceptor threw an exception or the JVM failed while an attempt was in flight.
      * The attempt may have been charged.
      */
-    private <R extends Record> Ended<R> failedUnexpectedly(Throwable thrown) {
-        boolean called = state == State.IN_FLIGHT;
-        if (called) {
-            String message = SafeText.description(thrown, null);
-            BigDecimal price = maxPrice;
-            write(() -> store.attempts().unknownOutcome(key, call, BigDecimal.ZERO, price, message, null));
+    private <R extends Record> BuyEnd<R> failedUnexpectedly(Throwable thrown) {
+        if (state != State.IN_FLIGHT) {
+            return new BuyEnd.NotSent<>(thrown);
         }
-        return new Ended<>(null, thrown, called, null, 0, time.instant());
+        String message = SafeText.description(thrown, null);
+        BigDecimal price = maxPrice;
+        write(() -> store.attempts().unknownOutcome(key, call, BigDecimal.ZERO, price, message, null));
+        return new BuyEnd.Lost<>(thrown, BigDecimal.ZERO, price, false);
     }
 
     /**
@@ -305,11 +317,6 @@ public final class PurchaseCall implements Door {
         return failure;
     }
 
-    /** Returns the reason why the latest attempt was not sent, or null if it was sent. */
-    public @Nullable Refusal refusal() {
-        return refusal;
-    }
-
     public byte[] request() {
         return request;
     }
@@ -320,11 +327,6 @@ public final class PurchaseCall implements Door {
      */
     public BigDecimal paidBefore() {
         return known == null ? BigDecimal.ZERO : known.cost().subtract(known.charged());
-    }
-
-    /** Returns the maximum price of one attempt, in credits. Returns zero before the first attempt. */
-    public BigDecimal maxPrice() {
-        return maxPrice;
     }
 
     /** Returns the response that an interceptor received before it failed, or null if there is none. */

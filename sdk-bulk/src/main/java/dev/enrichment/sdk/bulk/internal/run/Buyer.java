@@ -2,9 +2,11 @@ package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.AvailabilitySignal;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.FreeFailure;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Refused;
 import dev.enrichment.sdk.bulk.internal.purchase.OtherBuyer;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.InDoubt;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseDecision.ResponseFacts;
@@ -16,7 +18,6 @@ import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -203,14 +204,16 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
                     return RequestResult.notAttempted(run.stop.message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
-                        run.shared.store, run.shared.time, false, call, List.of(run.shared.limit), key, json, known);
-                Ended<R> ended = purchase.make(run.operation, codec, () -> attempt(request, call, purchase));
-                if (ended.response() == null && purchase.refusal() == Refusal.CLAIM_LOST) {
-                    return null;
-                }
-                Then then = afterCall(ended, purchase.refusal(), call);
-                if (then == Then.END) {
-                    return results.of(ended, purchase, request, key);
+                        run.shared.store, run.shared.time, call, List.of(run.shared.limit), key, json, known);
+                BuyEnd<R> end = purchase.make(run.operation, codec, () -> attempt(request, call, purchase));
+                switch (afterCall(end, call)) {
+                    case END -> {
+                        return results.of(end, purchase, request, key);
+                    }
+                    case LOOK_AGAIN -> {
+                        return null;
+                    }
+                    case CALL_AGAIN -> {}
                 }
             }
         } finally {
@@ -222,25 +225,41 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     private enum Then {
         /** The outcome of the call is the result of the row. */
         END,
+        /** The request is looked up in the store again. */
+        LOOK_AGAIN,
         /** The call is made again, as soon as no outage prevents it. */
         CALL_AGAIN
     }
 
-    /** Waits for a limit to open, or reports a free failure to the circuit breaker. Returns what follows. */
-    private Then afterCall(Ended<R> ended, @Nullable Refusal refusal, RunCall call) {
-        if (ended.response() != null || !(ended.failure() instanceof EnrichmentException failure)) {
-            return Then.END;
-        }
-        Duration limited = limitedFor(failure, refusal);
+    /**
+     * Waits for a limit to open, or reports a free failure to the circuit breaker. Returns what follows. A call that was
+     * or may have been charged is never made again.
+     */
+    private Then afterCall(BuyEnd<R> end, RunCall call) {
+        return switch (end.kind()) {
+            case BOUGHT, INTERCEPTED, NOT_FOUND, CHARGED_ERROR, LOST, NOT_SENT -> Then.END;
+            case FREE_FAILURE -> afterFreeFailure(((FreeFailure<R>) end).thrown(), call);
+            case REFUSED -> afterRefusal(((Refused<R>) end).by());
+        };
+    }
+
+    private Then afterRefusal(Refusal by) {
+        return switch (by) {
+            case CLAIM_LOST, TOO_LATE -> Then.LOOK_AGAIN;
+            // The next call waits for the end of the outage.
+            case AWAY -> Then.CALL_AGAIN;
+            // Calls in flight hold the rest of the budget.
+            case BUDGET_HELD -> waitForLimit(UNNAMED_WAIT);
+            case STOPPED, BUDGET_EXHAUSTED, STORE_FAILED -> Then.END;
+        };
+    }
+
+    private Then afterFreeFailure(EnrichmentException failure, RunCall call) {
+        Duration limited = limitedFor(failure);
         if (limited != null) {
             return waitForLimit(limited);
         }
-        // Nothing was sent, and the next call waits for the end of the outage.
-        if (refusal == Refusal.AWAY) {
-            return Then.CALL_AGAIN;
-        }
-        // A call that was or may have been charged is never made again.
-        if (run.stop.reason() != null || failure.receipt().chargeStatus() != ChargeStatus.NOT_CHARGED) {
+        if (run.stop.reason() != null) {
             return Then.END;
         }
         return switch (AvailabilitySignal.of(failure)) {
@@ -294,14 +313,11 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     }
 
     /** Returns how long a limit or a budget prevents the call. Returns null if the failure has another reason. */
-    private static @Nullable Duration limitedFor(EnrichmentException failure, @Nullable Refusal refusal) {
-        if (failure instanceof RateLimitedException limited
-                && failure.receipt().charged().signum() == 0
-                && failure.receipt().unconfirmed().signum() == 0) {
+    private static @Nullable Duration limitedFor(EnrichmentException failure) {
+        if (failure instanceof RateLimitedException limited) {
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
-        if (refusal == Refusal.BUDGET_HELD
-                || (failure instanceof CreditBudgetExceededException full && full.temporary())) {
+        if (failure instanceof CreditBudgetExceededException full && full.temporary()) {
             return UNNAMED_WAIT; // calls in flight hold the rest of the budget
         }
         return failure instanceof DeadlineExceededException late ? late.neededWait() : null;

@@ -1,9 +1,16 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Bought;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.ChargedError;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.FreeFailure;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Intercepted;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Lost;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.NotFound;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.NotSent;
+import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Refused;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
-import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Ended;
 import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
 import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.results.Purchased;
@@ -12,7 +19,6 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.call.ClientClosedException;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
@@ -22,11 +28,9 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,52 +41,95 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
      * Converts the outcome of a call to the result for its row. Stops the run if the outcome shows that no other row
      * can succeed, for example because the API key was rejected.
      */
-    RequestResult<R> of(Ended<R> ended, PurchaseCall call, Q request, byte[] key) {
-        ApiResponse<R> response = ended.response();
-        if (response != null) {
-            R body = response.body();
-            CreditReceipt receipt = response.receipt();
-            ResponseVerdict verdict = ResponseVerdict.of(run.operation, () -> request, body, receipt.charged());
-            return responded(ended, call, body, verdict, receipt);
-        }
-        if (!(ended.failure() instanceof EnrichmentException e)) {
-            return failedUnexpectedly(ended, call, key, Objects.requireNonNull(ended.failure()));
-        }
-        CreditReceipt receipt = e.receipt();
-        return switch (FailedCall.of(e)) {
-            case FREE -> notCharged(call.refusal(), e);
-            case NOT_FOUND -> responded(ended, call, null, ResponseVerdict.NOTHING, receipt);
-            case CHARGED_ERROR -> RequestResult.failed(e, true);
-            case UNKNOWN -> {
-                boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
-                Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
-                yield unresolved(call, key, receipt.charged(), receipt.unconfirmed(), decision);
-            }
+    RequestResult<R> of(BuyEnd<R> end, PurchaseCall call, Q request, byte[] key) {
+        return switch (end.kind()) {
+            case BOUGHT -> bought((Bought<R>) end, call, request);
+            case INTERCEPTED -> intercepted((Intercepted<R>) end, call, request);
+            case NOT_FOUND -> notFound((NotFound<R>) end, call);
+            case CHARGED_ERROR -> RequestResult.failed(((ChargedError<R>) end).thrown(), true);
+            case LOST -> lost((Lost<R>) end, call, key);
+            case FREE_FAILURE -> notCharged(((FreeFailure<R>) end).thrown());
+            case REFUSED -> refused((Refused<R>) end);
+            case NOT_SENT -> notSent(((NotSent<R>) end).thrown());
         };
     }
 
-    private RequestResult<R> responded(
-            Ended<R> ended, PurchaseCall call, @Nullable R body, ResponseVerdict verdict, CreditReceipt receipt) {
-        BigDecimal paid = call.paidBefore().add(receipt.charged());
-        boolean called = ended.called();
-        boolean stored = called && ended.unstored() == null && body != null;
-        Purchased purchased = called ? new Purchased(ended.at(), run.shared.limit.name()) : null;
-        return RequestResult.responded(body, verdict, receipt, paid, called, stored, ended.size(), purchased);
+    private RequestResult<R> bought(Bought<R> end, PurchaseCall call, Q request) {
+        R body = end.response().body();
+        CreditReceipt receipt = end.response().receipt();
+        return RequestResult.responded(
+                body,
+                verdict(request, body, receipt),
+                receipt,
+                paid(call, receipt),
+                true,
+                end.unstored() == null,
+                end.size(),
+                purchasedAt(end.at()));
     }
 
-    private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {
-        if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
-            run.stop.failed(failure);
-            return RequestResult.notAttempted(run.stop.message());
+    private RequestResult<R> intercepted(Intercepted<R> end, PurchaseCall call, Q request) {
+        R body = end.response().body();
+        CreditReceipt receipt = end.response().receipt();
+        ResponseVerdict verdict = verdict(request, body, receipt);
+        return RequestResult.responded(body, verdict, receipt, paid(call, receipt), false, false, end.size(), null);
+    }
+
+    private RequestResult<R> notFound(NotFound<R> end, PurchaseCall call) {
+        CreditReceipt receipt = end.thrown().receipt();
+        Purchased purchased = end.sent() ? purchasedAt(end.at()) : null;
+        BigDecimal paid = paid(call, receipt);
+        return RequestResult.responded(
+                null, ResponseVerdict.NOTHING, receipt, paid, end.sent(), false, 0, purchased);
+    }
+
+    private ResponseVerdict verdict(Q request, R body, CreditReceipt receipt) {
+        return ResponseVerdict.of(run.operation, () -> request, body, receipt.charged());
+    }
+
+    private static BigDecimal paid(PurchaseCall call, CreditReceipt receipt) {
+        return call.paidBefore().add(receipt.charged());
+    }
+
+    private Purchased purchasedAt(Instant at) {
+        return new Purchased(at, run.shared.limit.name());
+    }
+
+    private RequestResult<R> lost(Lost<R> end, PurchaseCall call, byte[] key) {
+        if (!(end.thrown() instanceof EnrichmentException)) {
+            run.stop.stop(StopReason.CLOSED);
         }
-        StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
+        String request = new String(call.request(), StandardCharsets.UTF_8);
+        UnresolvedCall unresolved = new UnresolvedCall(
+                RequestKeys.text(key),
+                run.operation.id(),
+                request,
+                run.shared.time.instant(),
+                end.max(),
+                end.isCharged() ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
+        return RequestResult.inDoubt(unresolved, end.charged(), true);
+    }
+
+    private RequestResult<R> refused(Refused<R> end) {
+        if (end.by() == Refusal.STORE_FAILED && end.thrown().getCause() instanceof StoreException failure) {
+            run.stop.failed(failure);
+        } else if (end.by() == Refusal.BUDGET_EXHAUSTED) {
+            run.stop.stop(StopReason.BUDGET_EXHAUSTED);
+        }
+        return run.stop.reason() == null
+                ? RequestResult.failed(end.thrown(), true)
+                : RequestResult.notAttempted(run.stop.message());
+    }
+
+    private RequestResult<R> notCharged(EnrichmentException e) {
+        StopReason reason = stopReason(e);
         if (reason != null) {
             run.stop.stop(reason);
         }
         boolean isWait = e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
                 || e.getCause() instanceof InterruptedException;
-        return run.stop.reason() != null && (reason != null || refusal != null || isWait)
+        return run.stop.reason() != null && (reason != null || isWait)
                 ? RequestResult.notAttempted(run.stop.message())
                 : RequestResult.failed(e, true);
     }
@@ -99,25 +146,14 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
         return e instanceof CallInterruptedException ? StopReason.CLOSED : null;
     }
 
-    private RequestResult<R> unresolved(
-            PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
-        String request = new String(call.request(), StandardCharsets.UTF_8);
-        UnresolvedCall unresolved = new UnresolvedCall(
-                RequestKeys.text(key), run.operation.id(), request, run.shared.time.instant(), max, decision);
-        return RequestResult.inDoubt(unresolved, confirmed, true);
-    }
-
     /**
-     * Returns the result of a call that ended with an unexpected exception. The cause is an interceptor that failed
-     * before the call, a closed client, or a failure of the JVM.
+     * Returns the result of a call that failed unexpectedly before anything was sent. An interceptor failed, the client
+     * is closed, or the JVM failed.
      */
-    private RequestResult<R> failedUnexpectedly(Ended<R> ended, PurchaseCall call, byte[] key, Throwable thrown) {
+    private RequestResult<R> notSent(Throwable thrown) {
         boolean isClosed = thrown instanceof ClientClosedException;
-        if (ended.called() || isClosed || thrown instanceof Error) {
+        if (isClosed || thrown instanceof Error) {
             run.stop.stop(StopReason.CLOSED);
-        }
-        if (ended.called()) {
-            return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
         }
         CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);
         return isClosed

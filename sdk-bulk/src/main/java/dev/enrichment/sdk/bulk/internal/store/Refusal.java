@@ -17,6 +17,12 @@ public enum Refusal {
      */
     BUDGET_HELD,
 
+    /** Too much time has passed since the claim was recorded, so another process may take this one for dead. */
+    TOO_LATE,
+
     /** The price exceeds the remaining budget, even if the calls in flight cost nothing. */
-    BUDGET_EXHAUSTED
+    BUDGET_EXHAUSTED,
+
+    /** The store could not record the intent to send the attempt. */
+    STORE_FAILED
 }

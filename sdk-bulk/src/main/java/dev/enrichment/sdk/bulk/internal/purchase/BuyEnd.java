@@ -1,0 +1,160 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.Refusal;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a {@link PurchaseCall} has ended. What was charged is in the store by then, or is written there later:
+ *
+ * <pre>
+ * end            charged                      in the store                       a run's row is
+ * BOUGHT         what the response states     the response                       found, or not found
+ * INTERCEPTED    nothing by this call         nothing                            found, or not found
+ * NOT_FOUND      usually nothing              the 404, as a response             not found
+ * CHARGED_ERROR  what the response states     the error response                 failed
+ * LOST           something, or maybe          the call, as one in doubt or lost  in doubt
+ * FREE_FAILURE   nothing                      the reason                         failed, or sent again later
+ * REFUSED        nothing                      nothing                            looked up or sent again, or not attempted
+ * NOT_SENT       nothing                      nothing                            failed
+ * </pre>
+ */
+public sealed interface BuyEnd<R extends Record> {
+    /** The cases, one for each type. */
+    enum Kind {
+        BOUGHT,
+        INTERCEPTED,
+        NOT_FOUND,
+        CHARGED_ERROR,
+        LOST,
+        FREE_FAILURE,
+        REFUSED,
+        NOT_SENT
+    }
+
+    /** Returns the case. */
+    Kind kind();
+
+    /** Returns the response. Returns null if there is none. */
+    default @Nullable ApiResponse<R> response() {
+        return null;
+    }
+
+    /** Returns what the call threw. Returns null if it returned its response. */
+    @Nullable
+    Throwable thrown();
+
+    /**
+     * The service responded.
+     *
+     * @param response the response
+     * @param size the size of the JSON of the response, in bytes
+     * @param at when the response arrived
+     * @param unstored the reason why the response is not in the store yet; null if it is
+     * @param thrown what an interceptor threw after the response had arrived; null if nothing
+     */
+    record Bought<R extends Record>(
+            ApiResponse<R> response,
+            int size,
+            Instant at,
+            @Nullable StoreException unstored,
+            @Nullable EnrichmentException thrown)
+            implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.BOUGHT;
+        }
+    }
+
+    /**
+     * An interceptor created the response, so the store has no record of it.
+     *
+     * @param response the response
+     * @param size the size of the JSON of the response, in bytes
+     * @param thrown what another interceptor threw afterwards; null if nothing
+     */
+    record Intercepted<R extends Record>(
+            ApiResponse<R> response, int size, @Nullable EnrichmentException thrown) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.INTERCEPTED;
+        }
+    }
+
+    /**
+     * The service found nothing, which is a result.
+     *
+     * @param thrown the exception with the 404 response
+     * @param sent whether an attempt received the response. Otherwise, an interceptor threw the exception
+     * @param at when the response arrived
+     */
+    record NotFound<R extends Record>(EnrichmentException thrown, boolean sent, Instant at) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.NOT_FOUND;
+        }
+    }
+
+    /** The service charged for an error response. The error response is all that was received for the credits. */
+    record ChargedError<R extends Record>(EnrichmentException thrown) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.CHARGED_ERROR;
+        }
+    }
+
+    /**
+     * There is no usable response, and the call was or may have been charged.
+     *
+     * @param thrown what the call threw. It is no {@link EnrichmentException} if an interceptor or the JVM failed
+     *     unexpectedly while an attempt was in flight
+     * @param charged credits that were charged
+     * @param max credits that may have been charged in addition
+     * @param isCharged whether the call is known to have been charged
+     */
+    record Lost<R extends Record>(Throwable thrown, BigDecimal charged, BigDecimal max, boolean isCharged)
+            implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.LOST;
+        }
+    }
+
+    /** The call failed, whether it was sent or not, and certainly cost nothing. */
+    record FreeFailure<R extends Record>(EnrichmentException thrown) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.FREE_FAILURE;
+        }
+    }
+
+    /**
+     * The attempt was refused at the door, so it was not sent. Earlier attempts of the call cost nothing.
+     *
+     * @param by the reason
+     * @param thrown what the call threw
+     */
+    record Refused<R extends Record>(Refusal by, EnrichmentException thrown) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.REFUSED;
+        }
+
+        /** Returns whether the request must be looked up again, because another call is buying it or has bought it. */
+        public boolean isOvertaken() {
+            return by == Refusal.CLAIM_LOST || by == Refusal.TOO_LATE;
+        }
+    }
+
+    /** The call failed unexpectedly before it came to the door: an interceptor threw, or the client is closed. */
+    record NotSent<R extends Record>(Throwable thrown) implements BuyEnd<R> {
+        @Override
+        public Kind kind() {
+            return Kind.NOT_SENT;
+        }
+    }
+}

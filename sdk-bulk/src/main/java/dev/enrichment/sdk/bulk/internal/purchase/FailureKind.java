@@ -1,0 +1,39 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+
+/** What the exception of a failed call shows about its cost, which determines what the store saves about the call. */
+enum FailureKind {
+    /** The service found nothing. This is a result, and is stored like one. */
+    NOT_FOUND,
+    /** Nothing was charged. Only the reason for the failure is kept. */
+    FREE,
+    /**
+     * The service charged for an error response. The error response is stored, because it is all that was received for
+     * the credits.
+     */
+    CHARGED_ERROR,
+    /**
+     * It is unknown whether the call was charged, or the call was charged and its response was lost or is unreadable.
+     * The bytes of an unreadable response are kept, because they may have been paid for. They are not stored as a
+     * response, because the store would then return them again and again.
+     */
+    LOST;
+
+    /** Returns the kind of a failure. */
+    static FailureKind of(EnrichmentException e) {
+        ChargeStatus charge = e.chargeStatus();
+        if (e instanceof NotFoundException
+                && charge != ChargeStatus.UNKNOWN
+                && (charge == ChargeStatus.CHARGED || !AvailabilitySignal.isNotOfService(e))) {
+            return NOT_FOUND;
+        }
+        if (charge == ChargeStatus.NOT_CHARGED) {
+            return FREE;
+        }
+        return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : LOST;
+    }
+}

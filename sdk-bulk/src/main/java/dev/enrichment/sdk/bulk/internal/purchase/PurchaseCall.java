@@ -73,6 +73,9 @@ public final class PurchaseCall implements Door {
     /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
+    /** Whether the store failed while it recorded an intent that may be recorded nevertheless. */
+    private boolean isIntentUncertain;
+
     private enum State {
         /** The store has no record of this call. */
         IDLE,
@@ -172,7 +175,12 @@ public final class PurchaseCall implements Door {
     }
 
     private Intent intend(String operation) {
-        return store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
+        try {
+            return store.attempts().intend(key, call, known, operation, request, maxPrice, budgets, time);
+        } catch (StoreException e) {
+            isIntentUncertain = state != State.IN_FLIGHT;
+            throw e;
+        }
     }
 
     private BudgetExhaustedException exhausted(Intent refused) {
@@ -211,7 +219,8 @@ public final class PurchaseCall implements Door {
      *
      * @param send makes the call with this object as its door
      */
-    public <R extends Record> BuyEnd<R> make(Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
+    public <R extends Record> BuyEnd<R> make(
+            Operation<?, R> operation, JsonCodec codec, Supplier<ApiResponse<R>> send) {
         try {
             return responded(send.get(), codec, null);
         } catch (EnrichmentException e) {
@@ -219,6 +228,10 @@ public final class PurchaseCall implements Door {
             return response == null ? failed(e) : responded(response, codec, e);
         } catch (Throwable e) {
             return failedUnexpectedly(e);
+        } finally {
+            if (isIntentUncertain) {
+                store.unsaved().takeBack(key, () -> store.attempts().notCharged(key, call, null));
+            }
         }
     }
 

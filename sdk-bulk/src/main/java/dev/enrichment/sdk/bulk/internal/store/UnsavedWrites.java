@@ -9,6 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class UnsavedWrites {
     private final RunTime time;
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
+    /** Intents of attempts that were not sent, and that may be recorded nevertheless. */
+    private final Queue<Unsaved> unsent = new ConcurrentLinkedQueue<>();
     /**
      * Opens when the thread that retries the writes has finished. Null if no thread retries them. A lock would not do,
      * because a thread that waits for a lock is not visible to a simulation.
@@ -48,14 +51,26 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes, and then checks whether the outcome of a request is still missing.
+     * Takes back an intent whose commit failed, because it may be recorded nevertheless. Its attempt was not sent. If
+     * this fails as well, it is tried again like the writes of outcomes, but nobody is told when the store is closed.
+     */
+    public void takeBack(byte[] key, Runnable write) {
+        try {
+            write.run();
+        } catch (StoreException e) {
+            unsent.add(new Unsaved(HexFormat.of().formatHex(key), write, e));
+        }
+    }
+
+    /**
+     * Retries the failed writes, and then checks whether one for a request is still missing.
      *
-     * @return failure of the write; null if no outcome of the request is missing
+     * @return failure of the write; null if nothing is missing for the request
      */
     public @Nullable StoreException missing(byte[] key) {
         writeAgain();
         String text = HexFormat.of().formatHex(key);
-        return unsaved.stream()
+        return Stream.concat(unsaved.stream(), unsent.stream())
                 .filter(each -> each.key().equals(text))
                 .map(Unsaved::failure)
                 .findFirst()
@@ -68,10 +83,10 @@ public final class UnsavedWrites {
      * blocks a part of the budget. One thread retries at a time: a write that is repeated after the same request was
      * bought again would put the older response back.
      *
-     * @return whether at least one outcome was written
+     * @return whether at least one write has succeeded
      */
     public boolean writeAgain() {
-        if (unsaved.isEmpty()) {
+        if (unsaved.isEmpty() && unsent.isEmpty()) {
             return false;
         }
         CountDownLatch mine = new CountDownLatch(1);
@@ -81,11 +96,22 @@ public final class UnsavedWrites {
             Signal.await(time, other);
         }
         try {
-            return unsaved.removeIf(UnsavedWrites::isWritten);
+            boolean isAnyWritten = unsaved.removeIf(UnsavedWrites::isWritten);
+            return takeBackUnsent() || isAnyWritten;
         } finally {
             retrying.set(null);
             mine.countDown();
         }
+    }
+
+    /** Takes back intents until this fails, because it then fails for all. Returns whether one was taken back. */
+    private boolean takeBackUnsent() {
+        boolean isAnyWritten = false;
+        for (Unsaved next = unsent.peek(); next != null && isWritten(next); next = unsent.peek()) {
+            unsent.remove();
+            isAnyWritten = true;
+        }
+        return isAnyWritten;
     }
 
     /** Tries a failed write again. */

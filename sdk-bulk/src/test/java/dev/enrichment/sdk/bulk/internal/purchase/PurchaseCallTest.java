@@ -173,8 +173,9 @@ class PurchaseCallTest {
     @Test
     void aResponseIsBoughtAndStored() {
         var end = admitted(call(), PurchaseCallTest::response);
-        assertThat(end).isInstanceOfSatisfying(Bought.class, bought -> assertThat(bought.unstored())
-                .isNull());
+        assertThat(end)
+                .isInstanceOfSatisfying(
+                        Bought.class, bought -> assertThat(bought.unstored()).isNull());
         assertThat(row().state()).isEqualTo(PurchaseState.DONE);
         assertThat(row().paid()).isEqualByComparingTo(PRICE);
     }
@@ -190,8 +191,9 @@ class PurchaseCallTest {
         var end = admitted(call(), () -> {
             throw error(404, CreditReceipt.of(OPERATION, BigDecimal.ZERO));
         });
-        assertThat(end).isInstanceOfSatisfying(BuyEnd.NotFound.class, e -> assertThat(e.sent())
-                .isTrue());
+        assertThat(end)
+                .isInstanceOfSatisfying(
+                        BuyEnd.NotFound.class, e -> assertThat(e.sent()).isTrue());
         assertThat(row().status()).isEqualTo(404);
     }
 
@@ -225,8 +227,9 @@ class PurchaseCallTest {
         var end = admitted(call(), () -> {
             throw new IllegalStateException("an interceptor");
         });
-        assertThat(end).isInstanceOfSatisfying(Lost.class, lost -> assertThat(lost.max())
-                .isEqualByComparingTo(PRICE));
+        assertThat(end)
+                .isInstanceOfSatisfying(
+                        Lost.class, lost -> assertThat(lost.max()).isEqualByComparingTo(PRICE));
         assertThat(row().open()).isEqualByComparingTo(PRICE);
     }
 
@@ -284,8 +287,21 @@ class PurchaseCallTest {
             assertThat(Objects.requireNonNull(held.thrown())).hasCauseInstanceOf(BudgetExhaustedException.class);
             return response();
         });
-        assertRefused(
-                admitted(call(OTHER_KEY, once), PurchaseCallTest::response), Refusal.BUDGET_EXHAUSTED, false);
+        assertRefused(admitted(call(OTHER_KEY, once), PurchaseCallTest::response), Refusal.BUDGET_EXHAUSTED, false);
+    }
+
+    /** The claim would otherwise block the request until the process ends. */
+    @Test
+    void anIntentWhoseCommitSeemedToFailIsTakenBack() {
+        PurchaseCall first = call();
+        loseNextCommit.set(true);
+        BuyEnd<?> end = admitted(first, PurchaseCallTest::response);
+        assertRefused(end, Refusal.STORE_FAILED, false);
+        assertThat(Objects.requireNonNull(end.thrown())).hasCauseInstanceOf(StoreException.class);
+
+        assertThat(row().state()).isEqualTo(PurchaseState.FREE);
+        assertThat(row().open()).isZero();
+        assertThat(admitted(call(), PurchaseCallTest::response).kind()).isEqualTo(Kind.BOUGHT);
     }
 
     /** Machine on which only this process uses the store. */

@@ -50,6 +50,19 @@ class UnsavedWritesTest {
         assertThat(unsaved.writeAgain()).isFalse();
     }
 
+    /** Nothing was sent for it, so nobody needs to know of it when the store is closed. */
+    @Test
+    void anIntentThatCannotBeTakenBackIsTriedAgainButNotReported() {
+        unsaved.takeBack(KEY, write("taken back"));
+        assertThat(unsaved.missing(KEY)).hasMessage("the disk is full");
+        assertThat(unsaved.missing(OTHER)).isNull();
+        unsaved.retry();
+        full = false;
+        assertThat(unsaved.writeAgain()).isTrue();
+        assertThat(written).containsExactly("taken back");
+        assertThat(unsaved.missing(KEY)).isNull();
+    }
+
     /** Each may be a response that was paid for. */
     @Test
     void nothingIsForgottenWhenAWriteEndsWithAnError() {

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * RowFeed                     consumer's thread: looks up rows in batches if most are in the store, starts the others
  *   RowEngine                 worker thread: checks the origin of the store
  *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
- *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
+ *       Buyer.buy             looks up, and follows the PurchaseDecision; waits for another buyer
  *         CircuitBreaker      waits out an outage
  *           client.call       the client's pipeline: budgets, rate limit, retries
  *             RunCall         refuses an attempt if an outage or a stop began while the attempt was queued
@@ -50,13 +50,14 @@ import org.jspecify.annotations.Nullable;
  *               attempt       sends once
  *             PurchaseCall    before a retry: takes back the intent and the claim
  *         PurchaseCall        commits the response, the unknown outcome, or that nothing was charged
- *         CallResults         makes the result
- * RowPump                     consumer's thread: returns the outcome
+ *         CallResults         makes the result of how the purchase ended
+ * RowPump                     consumer's thread: returns the outcome that RowOutcomes makes of the result
  * </pre>
  *
  * <p>Stateless; any number of workers use it at the same time.
  */
-record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResults<Q, R> results) {
+record Buyer<Q extends Record, R extends Record>(
+        RowEngine<Q, R> run, CallResults<Q, R> results, StoredResponses<Q, R> responses) {
     /**
      * Maximum time that a run waits for a limit of the service. A longer wait indicates a daily limit, so the run stops
      * and can be resumed later.
@@ -72,16 +73,18 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
      * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
      * outcome, the stored response is returned.
      */
-    RequestResult<R> buy(Q request, byte[] key) {
-        RequestResult<R> result = buy(request, key, rules(), stored -> true);
+    RowResult<R> buy(Q request, byte[] key) {
+        RowResult<R> result = buy(request, key, rules(), stored -> true);
         Purchase before = result.isNewlyInDoubt() ? run.shared.store.find(key) : null;
-        return before == null || before.response() == null ? result : result.reading(() -> stored(key));
+        return before == null || before.response() == null
+                ? result
+                : new RowResult.Dropped<>(key, result.cost(), result.called(), result.identity());
     }
 
     /**
      * Resends a request whose outcome is unknown, after waiting until none of its earlier attempts can be in flight.
      */
-    RequestResult<R> repeat(Q request, Purchase unresolved) {
+    RowResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = run.shared.client.options().attemptTimeout();
         Duration quiet = run.shared.store.untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop.reason() == null) {
@@ -112,7 +115,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
         ResponseFacts response = new ResponseFacts() {
             @Override
             public boolean hasResult() {
-                return !read(Objects.requireNonNull(row)).isNotFound();
+                return !responses.read(Objects.requireNonNull(row)).isNotFound();
             }
 
             @Override
@@ -129,10 +132,10 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
      *
      * @param continuesSearch returns whether a stored response belongs to the same search as the page before it
      */
-    RequestResult<R> buy(Q request, byte[] key, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
+    RowResult<R> buy(Q request, byte[] key, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
         while (true) {
             PurchaseDecision decision = decide(run.shared.store.find(key), rules, continuesSearch);
-            RequestResult<R> result = switch (decision.kind()) {
+            RowResult<R> result = switch (decision.kind()) {
                 case STORED, IN_DOUBT, ERASED -> known(decision);
                 case PENDING -> null;
                 case STALE, MISSING, RESEND -> call(request, key, decision.row());
@@ -147,53 +150,35 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
     }
 
     /** Waits for another call that is buying a request. Returns null, or the result of the row if the run is stopped. */
-    private @Nullable RequestResult<R> awaitOther(byte[] key) {
+    private @Nullable RowResult<R> awaitOther(byte[] key) {
         StoreException unsaved = OtherBuyer.await(run.shared.store, key, run.stop::pause);
         if (unsaved != null) {
             run.stop.failed(unsaved);
         }
-        return run.stop.reason() == null ? null : RequestResult.notAttempted(run.stop.message());
-    }
-
-    /**
-     * Reads a response from the store again after it was dropped from memory. If the response was erased in the
-     * meantime, the result says so.
-     */
-    RequestResult<R> stored(byte[] key) {
-        Purchase known = run.shared.store.find(key);
-        if (known == null || known.response() == null) {
-            return RequestResult.erased("erased from the store during the run");
-        }
-        return read(known);
+        return run.stop.reason() == null ? null : new RowResult.NotAttempted<>(run.stop.message());
     }
 
     /** Returns the result of a request for which nothing is sent. Returns null if it is bought, or being bought. */
     @Nullable
-    RequestResult<R> known(PurchaseDecision decision) {
+    RowResult<R> known(PurchaseDecision decision) {
         return switch (decision.kind()) {
-            case STORED -> read(((Stored) decision).row());
+            case STORED -> responses.read(((Stored) decision).row());
             case IN_DOUBT -> unresolved(((InDoubt) decision).row());
-            case ERASED -> RequestResult.erased("erased from the store; buy it again with another store");
+            case ERASED -> new RowResult.Erased<>("erased from the store; buy it again with another store");
             case PENDING, STALE, MISSING, RESEND -> null;
         };
     }
 
     /** Returns the result for a request that is not sent, because an earlier call for it may have been charged. */
-    RequestResult<R> unresolved(Purchase purchase) {
-        return RequestResult.inDoubt(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
-    }
-
-    private RequestResult<R> read(Purchase purchase) {
-        JsonCodec codec = run.shared.client.codec();
-        return RequestResult.ofStored(
-                purchase, run.operation, codec, () -> StoredResults.request(purchase, run.operation, codec));
+    RowResult<R> unresolved(Purchase purchase) {
+        return new RowResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
     }
 
     /**
      * Makes the call for a request. Waits for rate limits and outages to end, instead of letting the row fail. Returns
      * null if another call has begun to buy the same request first.
      */
-    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
+    private @Nullable RowResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
         JsonCodec codec = run.shared.client.codec();
         byte[] json = RequestKeys.json(codec, run.shared.client.options(), request);
         RunCall call = new RunCall(run, run.stop, run.shared.breaker.newCall());
@@ -201,7 +186,7 @@ record Buyer<Q extends Record, R extends Record>(RowEngine<Q, R> run, CallResult
             while (true) {
                 run.shared.breaker.await(call);
                 if (run.stop.reason() != null) {
-                    return RequestResult.notAttempted(run.stop.message());
+                    return new RowResult.NotAttempted<>(run.stop.message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
                         run.shared.store, run.shared.time, call, List.of(run.shared.limit), key, json, known);

@@ -34,19 +34,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the outcome of each call of a run to a {@link RequestResult}, and stops the run if no other row can succeed.
+ * Converts the outcome of each call of a run to a {@link RowResult}, and stops the run if no other row can succeed.
  */
 record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
     /**
      * Converts the outcome of a call to the result for its row. Stops the run if the outcome shows that no other row
      * can succeed, for example because the API key was rejected.
      */
-    RequestResult<R> of(BuyEnd<R> end, PurchaseCall call, Q request, byte[] key) {
+    RowResult<R> of(BuyEnd<R> end, PurchaseCall call, Q request, byte[] key) {
         return switch (end.kind()) {
             case BOUGHT -> bought((Bought<R>) end, call, request);
             case INTERCEPTED -> intercepted((Intercepted<R>) end, call, request);
             case NOT_FOUND -> notFound((NotFound<R>) end, call);
-            case CHARGED_ERROR -> RequestResult.failed(((ChargedError<R>) end).thrown(), true);
+            case CHARGED_ERROR -> new RowResult.Failed<>(((ChargedError<R>) end).thrown(), true);
             case LOST -> lost((Lost<R>) end, call, key);
             case FREE_FAILURE -> notCharged(((FreeFailure<R>) end).thrown());
             case REFUSED -> refused((Refused<R>) end);
@@ -54,10 +54,10 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
         };
     }
 
-    private RequestResult<R> bought(Bought<R> end, PurchaseCall call, Q request) {
+    private RowResult<R> bought(Bought<R> end, PurchaseCall call, Q request) {
         R body = end.response().body();
         CreditReceipt receipt = end.response().receipt();
-        return RequestResult.responded(
+        return new RowResult.Responded<>(
                 body,
                 verdict(request, body, receipt),
                 receipt,
@@ -68,19 +68,18 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
                 purchasedAt(end.at()));
     }
 
-    private RequestResult<R> intercepted(Intercepted<R> end, PurchaseCall call, Q request) {
+    private RowResult<R> intercepted(Intercepted<R> end, PurchaseCall call, Q request) {
         R body = end.response().body();
         CreditReceipt receipt = end.response().receipt();
         ResponseVerdict verdict = verdict(request, body, receipt);
-        return RequestResult.responded(body, verdict, receipt, paid(call, receipt), false, false, end.size(), null);
+        return new RowResult.Responded<>(body, verdict, receipt, paid(call, receipt), false, false, end.size(), null);
     }
 
-    private RequestResult<R> notFound(NotFound<R> end, PurchaseCall call) {
+    private RowResult<R> notFound(NotFound<R> end, PurchaseCall call) {
         CreditReceipt receipt = end.thrown().receipt();
         Purchased purchased = end.sent() ? purchasedAt(end.at()) : null;
         BigDecimal paid = paid(call, receipt);
-        return RequestResult.responded(
-                null, ResponseVerdict.NOTHING, receipt, paid, end.sent(), false, 0, purchased);
+        return new RowResult.Responded<>(null, ResponseVerdict.NOTHING, receipt, paid, end.sent(), false, 0, purchased);
     }
 
     private ResponseVerdict verdict(Q request, R body, CreditReceipt receipt) {
@@ -95,7 +94,7 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
         return new Purchased(at, run.shared.limit.name());
     }
 
-    private RequestResult<R> lost(Lost<R> end, PurchaseCall call, byte[] key) {
+    private RowResult<R> lost(Lost<R> end, PurchaseCall call, byte[] key) {
         if (!(end.thrown() instanceof EnrichmentException)) {
             run.stop.stop(StopReason.CLOSED);
         }
@@ -107,21 +106,21 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
                 run.shared.time.instant(),
                 end.max(),
                 end.isCharged() ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
-        return RequestResult.inDoubt(unresolved, end.charged(), true);
+        return new RowResult.InDoubt<>(unresolved, end.charged(), true);
     }
 
-    private RequestResult<R> refused(Refused<R> end) {
+    private RowResult<R> refused(Refused<R> end) {
         if (end.by() == Refusal.STORE_FAILED && end.thrown().getCause() instanceof StoreException failure) {
             run.stop.failed(failure);
         } else if (end.by() == Refusal.BUDGET_EXHAUSTED) {
             run.stop.stop(StopReason.BUDGET_EXHAUSTED);
         }
         return run.stop.reason() == null
-                ? RequestResult.failed(end.thrown(), true)
-                : RequestResult.notAttempted(run.stop.message());
+                ? new RowResult.Failed<>(end.thrown(), true)
+                : new RowResult.NotAttempted<>(run.stop.message());
     }
 
-    private RequestResult<R> notCharged(EnrichmentException e) {
+    private RowResult<R> notCharged(EnrichmentException e) {
         StopReason reason = stopReason(e);
         if (reason != null) {
             run.stop.stop(reason);
@@ -130,8 +129,8 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
                 || e instanceof DeadlineExceededException
                 || e.getCause() instanceof InterruptedException;
         return run.stop.reason() != null && (reason != null || isWait)
-                ? RequestResult.notAttempted(run.stop.message())
-                : RequestResult.failed(e, true);
+                ? new RowResult.NotAttempted<>(run.stop.message())
+                : new RowResult.Failed<>(e, true);
     }
 
     /** Returns why a run must stop after this failure. Returns null if other rows can succeed. */
@@ -150,14 +149,14 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
      * Returns the result of a call that failed unexpectedly before anything was sent. An interceptor failed, the client
      * is closed, or the JVM failed.
      */
-    private RequestResult<R> notSent(Throwable thrown) {
+    private RowResult<R> notSent(Throwable thrown) {
         boolean isClosed = thrown instanceof ClientClosedException;
         if (isClosed || thrown instanceof Error) {
             run.stop.stop(StopReason.CLOSED);
         }
         CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);
         return isClosed
-                ? RequestResult.notAttempted(StopReason.CLOSED.toString())
-                : RequestResult.failed(new RequestPreparationException(nothing, thrown), false);
+                ? new RowResult.NotAttempted<>(StopReason.CLOSED.toString())
+                : new RowResult.Failed<>(new RequestPreparationException(nothing, thrown), false);
     }
 }

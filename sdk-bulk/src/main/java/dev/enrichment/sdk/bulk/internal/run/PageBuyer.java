@@ -7,9 +7,6 @@ import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.Purchased;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.RowPages;
-import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -18,7 +15,9 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.paging.PagingProgress;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
-    RequestResult<R> buy(Q request, byte[] key) {
+    RowResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
         return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row.rules(), row::continues));
     }
@@ -47,17 +46,9 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.progress.itemsLeft());
             Purchase known = shared.store.find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
-            return RequestResult.notAttempted("");
+            return new RowResult.NotAttempted<>("");
         });
         return need[0];
-    }
-
-    private ApiResponse<R> read(byte[] pageKey) {
-        ApiResponse<R> response = buyer.stored(pageKey).response();
-        if (response == null) {
-            throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store");
-        }
-        return response;
     }
 
     /**
@@ -78,6 +69,9 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
     private final class Row {
         private final byte[] key;
         private PagingProgress<Q, R, ?> progress;
+        /** Keys of the pages, in order. */
+        private final List<byte[]> keys = new ArrayList<>();
+
         private int count;
         /** Cost of the stored responses of the pages, in credits, according to their receipts. */
         private BigDecimal charged = BigDecimal.ZERO;
@@ -115,10 +109,10 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             this.progress = paging.start(request);
         }
 
-        RequestResult<R> follow(BiFunction<Q, byte[], RequestResult<R>> missing) {
+        RowResult<R> follow(BiFunction<Q, byte[], RowResult<R>> missing) {
             try {
                 for (Q page = progress.nextRequest(); page != null; page = progress.nextRequest()) {
-                    RequestResult<R> result = take(page, missing);
+                    RowResult<R> result = take(page, missing);
                     if (result != null) {
                         return ended(result);
                     }
@@ -126,7 +120,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 return ended(null);
             } catch (PageFailedException e) {
                 // Pages from two purchases may not fit together.
-                return ended(kept == null ? RequestResult.failed(e, false) : buyer.unresolved(kept));
+                return ended(kept == null ? new RowResult.Failed<>(e, false) : buyer.unresolved(kept));
             }
         }
 
@@ -134,18 +128,18 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
          * Gets the next page from the store or buys it, and adds it to the row. Returns null if this succeeds.
          * Otherwise returns the result with which the row ends.
          */
-        private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
+        private @Nullable RowResult<R> take(Q page, BiFunction<Q, byte[], RowResult<R>> missing) {
             byte[] pageKey = shared.keys.ofPage(key, count);
             Purchase purchase = shared.store.find(pageKey);
             BigDecimal before = maxCharge(purchase);
-            RequestResult<R> result = buyer.known(buyer.decide(purchase, rules(), this::continues));
+            RowResult<R> result = buyer.known(buyer.decide(purchase, rules(), this::continues));
             if (result == null) {
                 result = missing.apply(page, pageKey);
                 purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
             }
             Q sent = page;
             called |= result.called();
-            EnrichmentException refused = result.failure();
+            EnrichmentException refused = result instanceof RowResult.Failed<R> failed ? failed.cause() : null;
             PagingProgress<Q, R, ?> byOffset = refused == null ? null : progress.recovered(refused);
             if (byOffset != null) {
                 progress = byOffset;
@@ -160,14 +154,15 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 Purchase earlier = shared.store.find(pageKey);
                 if (earlier != null && earlier.response() != null && continues(earlier)) {
                     purchase = earlier;
-                    result = buyer.stored(pageKey);
+                    result = buyer.responses().load(pageKey);
                 }
             }
             ApiResponse<R> response = result.response();
-            if (response == null) {
+            if (response == null || !(result instanceof RowResult.Responded<R> responded)) {
                 return result;
             }
-            accept(sent, purchase, result, response);
+            keys.add(pageKey);
+            accept(sent, purchase, responded, response);
             return null;
         }
 
@@ -177,7 +172,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
          * @param purchase the row of the store that the response comes from; null if it was bought just now
          */
         private void accept(
-                Q requested, @Nullable Purchase purchase, RequestResult<R> result, ApiResponse<R> response) {
+                Q requested, @Nullable Purchase purchase, RowResult.Responded<R> result, ApiResponse<R> response) {
             Q sent = requested;
             if (purchase == null) {
                 lastCall = null;
@@ -191,7 +186,7 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
                 throw progress.failure();
             }
             identity = identity != null || result.isNotFound() ? identity : result.identity();
-            purchased = purchased == null ? result.outcome().purchased() : purchased;
+            purchased = purchased == null ? result.purchased() : purchased;
             if (!result.stored()) {
                 unsaved.put(count, response);
             }
@@ -228,33 +223,20 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
             return stored.responseCall() > before;
         }
 
-        private RequestResult<R> ended(@Nullable RequestResult<R> end) {
-            byte[] rowKey = key;
-            Map<Integer, ApiResponse<R>> inMemory = unsaved;
-            RowPages<R> pages = new RowPages<>(count, paid, page -> {
-                ApiResponse<R> response = inMemory.get(page);
-                return response == null ? read(shared.keys.ofPage(rowKey, page)) : response;
-            });
-            RequestResult.Outcomes<R> outcomes = complete(pages);
-            if (end != null && !end.isNotFound()) { // a 404 ends the row
-                outcomes = (source, paidNow, before) -> end.outcomes().of(source, paidNow, pages);
-            }
-            IdentityVerdict about = identity == null ? IdentityVerdict.NOT_STATED : identity;
-            return new RequestResult<>(outcomes, about, cost, paid, called, false, 0);
-        }
-
-        /** Creates the outcomes of a row that has all its pages. The first page is read only then. */
-        private RequestResult.Outcomes<R> complete(RowPages<R> pages) {
+        private RowResult<R> ended(@Nullable RowResult<R> end) {
+            RowResult<R> reason = end == null || end.isNotFound() ? null : end; // a 404 ends the row
             CreditReceipt receipt =
                     StoredResults.receipt(paging.operation().id(), charged, BigDecimal.ZERO, null, count);
-            IdentityVerdict about = identity;
-            Purchased first = purchased;
-            return (source, paidNow, before) -> {
-                R body = pages.count() == 0 ? null : pages.reader().apply(0).body();
-                return about == null || body == null
-                        ? new RowOutcome.NotFound<>(source, body, receipt, paidNow, first)
-                        : new RowOutcome.Found<>(source, body, receipt, paidNow, pages, about, first);
-            };
+            return new RowResult.Pages<>(
+                    List.copyOf(keys.subList(0, count)),
+                    Map.copyOf(unsaved),
+                    receipt,
+                    paid,
+                    cost,
+                    called,
+                    identity,
+                    purchased,
+                    reason);
         }
     }
 }

@@ -16,7 +16,7 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     private @Nullable PendingRow<T, Q, R> first;
 
     /** Result of this row. Null until it is known, and always null if the row shares the result of an earlier row. */
-    private volatile @Nullable RequestResult<R> result;
+    private volatile @Nullable RowResult<R> result;
 
     private PendingRow(T row, long position, byte[] key, @Nullable Q request) {
         this.source = new Source<>(row, position, RequestKeys.text(key));
@@ -31,7 +31,7 @@ final class PendingRow<T, Q extends Record, R extends Record> {
 
     /** Creates a row from which no valid request could be created. Its result is known from the start. */
     static <T, Q extends Record, R extends Record> PendingRow<T, Q, R> withoutRequest(
-            T row, long position, RequestResult<R> result) {
+            T row, long position, RowResult<R> result) {
         PendingRow<T, Q, R> pending = new PendingRow<>(row, position, new byte[0], null);
         pending.result = result;
         return pending;
@@ -66,13 +66,13 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     }
 
     /** Sets the result of this row. Called once, by the thread that looked up the row or made its call. */
-    void finish(RequestResult<R> known) {
+    void finish(RowResult<R> known) {
         result = known;
     }
 
     /** Returns the result of this row or of the earlier row that has an equal request. Returns null until it is known. */
     @Nullable
-    RequestResult<R> result() {
+    RowResult<R> result() {
         return first == null ? result : first.result;
     }
 }

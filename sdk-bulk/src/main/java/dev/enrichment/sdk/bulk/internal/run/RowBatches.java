@@ -40,14 +40,14 @@ final class RowBatches<T, Q extends Record, R extends Record> {
      */
     private final class Batch {
         private final Queue<PendingRow<T, Q, R>> rows;
-        private Supplier<List<Optional<RequestResult<R>>>> known;
+        private Supplier<List<Optional<RowResult<R>>>> known;
 
         Batch(List<PendingRow<T, Q, R>> rows) {
             this.rows = new ArrayDeque<>(rows);
             known = lookUp();
         }
 
-        private Supplier<List<Optional<RequestResult<R>>>> lookUp() {
+        private Supplier<List<Optional<RowResult<R>>>> lookUp() {
             return engine.known(rows.stream().map(PendingRow::key).toList());
         }
     }
@@ -85,9 +85,9 @@ final class RowBatches<T, Q extends Record, R extends Record> {
      * Waits for the next results of the oldest batch, and passes each row with its result to {@code results}. A result
      * is empty if a call must be made.
      */
-    void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
+    void next(BiConsumer<PendingRow<T, Q, R>, Optional<RowResult<R>>> results) {
         Batch batch = asked.element();
-        for (Optional<RequestResult<R>> known : batch.known.get()) {
+        for (Optional<RowResult<R>> known : batch.known.get()) {
             results.accept(batch.rows.remove(), known);
         }
         if (batch.rows.isEmpty()) {

@@ -58,6 +58,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     final Counters counters;
     final ConcurrencyLimit limit;
     final Buyer<Q, R> buyer;
+    private final RowOutcomes<R> outcomes;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
     /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
@@ -88,7 +89,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.counters = new Counters(shared.time);
         this.stop = new StopSwitch(shared.time, this::stopping);
         this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, this::wake);
-        this.buyer = new Buyer<>(this, new CallResults<>(this));
+        StoredResponses<Q, R> stored = new StoredResponses<>(shared.store, operation, shared.client.codec());
+        this.outcomes = new RowOutcomes<>(stored::load);
+        this.buyer = new Buyer<>(this, new CallResults<>(this), stored);
         this.pages = paging == null ? null : new PageBuyer<>(shared, paging, buyer);
     }
 
@@ -190,7 +193,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
      *     made, or another step or process is making it
      */
-    Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
+    Supplier<List<Optional<RowResult<R>>>> known(List<byte[]> keys) {
         try {
             shared.origin.hold();
             Supplier<List<Optional<Purchase>>> found = shared.store.findFirst(keys, MAX_TOGETHER_BYTES);
@@ -200,12 +203,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
+    private List<Optional<RowResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
         try {
             PurchaseRules rules = buyer.rules();
-            List<Optional<RequestResult<R>>> results = new ArrayList<>();
+            List<Optional<RowResult<R>>> results = new ArrayList<>();
             for (Optional<Purchase> row : found.get()) {
-                RequestResult<R> known = buyer.known(buyer.decide(row.orElse(null), rules));
+                RowResult<R> known = buyer.known(buyer.decide(row.orElse(null), rules));
                 results.add(known == null ? Optional.empty() : Optional.of(checked(known)));
             }
             return results;
@@ -214,10 +217,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    void start(Q request, byte[] key, Consumer<RequestResult<R>> whenDone) {
+    void start(Q request, byte[] key, Consumer<RowResult<R>> whenDone) {
         limit.start();
         Runnable task = () -> {
-            RequestResult<R> result = inWork(() -> {
+            RowResult<R> result = inWork(() -> {
                 shared.origin.hold(); // also before a stored response is returned
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
@@ -227,7 +230,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             workers.execute(task);
         } catch (Throwable e) { // the run is closed, or no thread can be started
             limit.end();
-            whenDone.accept(stopped() == null ? failed(e) : RequestResult.notAttempted(stop.message()));
+            whenDone.accept(stopped() == null ? failed(e) : new RowResult.NotAttempted<>(stop.message()));
         }
     }
 
@@ -235,7 +238,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Stops the run if a response is about a company or person other than the requested one and the run is configured
      * to stop in this case. The response is already in the store.
      */
-    private RequestResult<R> checked(RequestResult<R> result) {
+    private RowResult<R> checked(RowResult<R> result) {
         if (shared.options.stopOnConflict && result.identity() == IdentityVerdict.CONFLICTS) {
             stop(StopReason.IDENTITY_CONFLICT);
         }
@@ -243,7 +246,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /** Processes a row on the current thread. Closing the run waits until this method returns. */
-    private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
+    private RowResult<R> inWork(Supplier<RowResult<R>> work) {
         try {
             return work.get();
         } catch (Throwable e) {
@@ -257,26 +260,26 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Stops the run after an unexpected exception that was thrown while the row had no call in flight. The returned
      * result shows that the row was not attempted.
      */
-    RequestResult<R> failed(Throwable e) {
+    RowResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
-            return RequestResult.notAttempted(String.valueOf(failure.getMessage()));
+            return new RowResult.NotAttempted<>(String.valueOf(failure.getMessage()));
         }
         stop(StopReason.CLOSED);
-        return RequestResult.notAttempted("the run failed: " + SafeText.description(e, null));
+        return new RowResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
     }
 
     /**
      * Creates the outcome of a row from its result. Reads the response, or the first page, from the store if it is no
      * longer in memory.
      */
-    <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
+    <T> RowOutcome<T, R> outcome(RowResult<R> result, Source<T> source, BigDecimal cost) {
         try {
-            return result.outcome(source, cost);
+            return outcomes.of(result, source, cost);
         } catch (Throwable e) {
             // Thrown by a codec, for example. The row has left the queue already, so without an outcome it would be
             // lost.
-            return failed(e).outcome(source, cost);
+            return outcomes.of(failed(e), source, cost);
         }
     }
 
@@ -301,16 +304,17 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         counters.read();
         limit.start();
         confirmation = null; // it was for other rows, and the maximum cost of these was given by the caller
-        RequestResult<R> result = inWork(() -> repeated(request, unresolved));
+        RowResult<R> result = inWork(() -> repeated(request, unresolved));
         RowOutcome<T, R> outcome =
                 outcome(result, new Source<>(row, unresolved.id(), RequestKeys.text(unresolved.key())), result.cost());
         counters.count(outcome, false);
         return outcome;
     }
 
-    private RequestResult<R> repeated(Q request, Purchase unresolved) {
-        RequestResult<R> result = buyer.repeat(request, unresolved);
-        if (result.failure() instanceof BadRequestException refused
+    private RowResult<R> repeated(Q request, Purchase unresolved) {
+        RowResult<R> result = buyer.repeat(request, unresolved);
+        if (result instanceof RowResult.Failed<R> failed
+                && failed.cause() instanceof BadRequestException refused
                 && refused.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED
                 && PageChain.continues(operation, request)) {
             shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset

@@ -114,7 +114,7 @@ final class RowFeed<T, Q extends Record, R extends Record> {
      * Handles the result of looking up a row in the store. A row that is in the store is finished, and any other row is
      * queued for a call.
      */
-    private void lookedUp(PendingRow<T, Q, R> row, Optional<RequestResult<R>> known) {
+    private void lookedUp(PendingRow<T, Q, R> row, Optional<RowResult<R>> known) {
         if (known.isEmpty()) {
             due.add(row);
         } else {

@@ -50,7 +50,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.engine = engine;
         this.confirmation = confirmation;
         this.reader = new RowReader<>(engine, rows, mapping, this::wake);
-        this.window = new RowWindow<>(engine.shared.options.inputOrder, engine.buyer::stored);
+        this.window = new RowWindow<>(engine.shared.options.inputOrder);
         this.reporter = new RowReporter(engine);
         this.feed = new RowFeed<>(engine, reader, window, this::wake);
     }
@@ -124,7 +124,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             throw new NoSuchElementException();
         }
         PendingRow<T, Q, R> row = window.next();
-        RequestResult<R> result = Objects.requireNonNull(row.result());
+        RowResult<R> result = Objects.requireNonNull(row.result());
         boolean isOwn = row.hasOwnResult();
         boolean called = isOwn && result.called();
         if (isOwn) {

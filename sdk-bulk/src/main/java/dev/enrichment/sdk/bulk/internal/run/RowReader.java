@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.lang.reflect.UndeclaredThrowableException;
@@ -122,16 +121,15 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     }
 
     /** Returns the result of a row whose mapping threw an exception. An error also ends the rows. */
-    private RequestResult<R> unmapped(Throwable e) {
+    private RowResult<R> unmapped(Throwable e) {
         if (e instanceof Error) {
             fail(e);
             return engine.failed(e);
         }
         if (e instanceof SkipRowException left) {
             String message = (left.isExcluded() ? "excluded: " : "skipped: ") + SafeText.reason(e, null);
-            return RequestResult.of(
-                    (source, cost, before) -> new RowOutcome.Skipped<>(source, message, left.isExcluded()));
+            return new RowResult.Skipped<>(message, left.isExcluded());
         }
-        return RequestResult.of((source, cost, before) -> new RowOutcome.Rejected<>(source, e));
+        return new RowResult.Rejected<>(e);
     }
 }

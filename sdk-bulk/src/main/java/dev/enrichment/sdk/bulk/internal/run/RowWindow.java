@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +25,6 @@ final class RowWindow<T, Q extends Record, R extends Record> {
     /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
     static final int MAX_HELD_BYTES = 1_000_000;
 
-    /** Reads the result of a request from the store again, by key. */
-    private final Function<byte[], RequestResult<R>> stored;
-
     private final RowOrder<T, Q, R> order;
     /** The first row with each request, by the text of its key, until its outcome is returned. */
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
@@ -43,11 +39,9 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      * Creates an empty window.
      *
      * @param inputOrder whether outcomes are returned in the order of the source, not as soon as they are known
-     * @param stored reads the result of a request from the store again, by key
      */
-    RowWindow(boolean inputOrder, Function<byte[], RequestResult<R>> stored) {
+    RowWindow(boolean inputOrder) {
         this.order = inputOrder ? new RowOrder.Input<>() : new RowOrder.Completion<>();
-        this.stored = stored;
     }
 
     /**
@@ -80,26 +74,26 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      * Finishes a row with the result of its call. If the results in the window need too much memory, the response is
      * dropped, and read from the store again when the outcome is returned. Can be called on any thread.
      */
-    void finish(PendingRow<T, Q, R> row, RequestResult<R> result) {
+    void finish(PendingRow<T, Q, R> row, RowResult<R> result) {
         row.finish(held(result, row.key()));
         order.finished(row);
     }
 
-    private RequestResult<R> held(RequestResult<R> result, byte[] key) {
+    private RowResult<R> held(RowResult<R> result, byte[] key) {
         int size = result.size();
         long before = held.getAndAdd(size);
         if (before == 0 || before + size <= MAX_HELD_BYTES || !result.stored()) {
             return result;
         }
         held.addAndGet(-size);
-        return result.reading(() -> stored.apply(key));
+        return new RowResult.Dropped<>(key, result.cost(), result.called(), result.identity());
     }
 
     /**
      * Finishes a row with a result that was just read from the store. The response stays in memory whatever its size,
      * because the store limits the size of the responses that it reads together.
      */
-    void finishKnown(PendingRow<T, Q, R> row, RequestResult<R> result) {
+    void finishKnown(PendingRow<T, Q, R> row, RowResult<R> result) {
         held.addAndGet(result.size());
         row.finish(result);
         order.finished(row);

@@ -29,7 +29,11 @@ public final class StoredOutcomes {
     private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
         Q request = StoredResults.request(purchase, operation, codec);
-        return RequestResult.ofStored(purchase, operation, codec, () -> request)
-                .outcome(new Source<>(request, purchase.id(), RequestKeys.text(purchase.key())), BigDecimal.ZERO);
+        RowResult<R> result = StoredResponses.read(purchase, operation, codec, () -> request);
+        RowOutcomes<R> outcomes = new RowOutcomes<>(key -> {
+            throw new IllegalStateException("the response was read already");
+        });
+        Source<Q> source = new Source<>(request, purchase.id(), RequestKeys.text(purchase.key()));
+        return outcomes.of(result, source, BigDecimal.ZERO);
     }
 }

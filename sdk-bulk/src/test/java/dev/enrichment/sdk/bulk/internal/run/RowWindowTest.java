@@ -2,12 +2,12 @@ package dev.enrichment.sdk.bulk.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,16 +20,10 @@ class RowWindowTest {
     /** Stands for any response. */
     private record Response() {}
 
-    /** Number of results that were read from the store again. */
-    private int reloads;
-
     private long read;
 
-    private RowWindow<String, Request, Response> window(boolean inputOrder) {
-        return new RowWindow<>(inputOrder, key -> {
-            reloads++;
-            return result(0, false);
-        });
+    private static RowWindow<String, Request, Response> window(boolean inputOrder) {
+        return new RowWindow<>(inputOrder);
     }
 
     /** Returns the next row of the source, named after its position. Rows with the same number have equal requests. */
@@ -41,17 +35,16 @@ class RowWindowTest {
 
     private PendingRow<String, Request, Response> rejected() {
         long position = read++;
-        return PendingRow.withoutRequest("row " + position, position, RequestResult.notAttempted("no request"));
+        return PendingRow.withoutRequest("row " + position, position, new RowResult.NotAttempted<>("no request"));
     }
 
-    private static RequestResult<Response> result(int size, boolean stored) {
-        RequestResult.Outcomes<Response> outcomes =
-                (source, cost, before) -> new RowOutcome.NotAttempted<>(source, "a result", cost, before);
-        return new RequestResult<>(
-                outcomes, IdentityVerdict.NOT_STATED, BigDecimal.ONE, BigDecimal.ONE, true, stored, size);
+    private static RowResult<Response> result(int size, boolean stored) {
+        CreditReceipt receipt = CreditReceipt.of("test.call", BigDecimal.ONE);
+        ResponseVerdict verdict = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
+        return new RowResult.Responded<>(new Response(), verdict, receipt, BigDecimal.ONE, true, stored, size, null);
     }
 
-    private static RequestResult<Response> result() {
+    private static RowResult<Response> result() {
         return result(0, false);
     }
 
@@ -185,7 +178,11 @@ class RowWindowTest {
         window.finish(rows.get(0), kept);
         window.finish(rows.get(1), result(1, true));
         assertThat(rows.get(0).result()).isSameAs(kept);
-        assertThat(reload(rows.get(1))).as("dropped").isEqualTo(1);
+        assertThat(rows.get(1).result()).isInstanceOfSatisfying(RowResult.Dropped.class, dropped -> {
+            assertThat(dropped.key()).isSameAs(rows.get(1).key());
+            assertThat(dropped.cost()).isEqualByComparingTo("1");
+            assertThat(dropped.called()).isTrue();
+        });
         assertThat(window.isRoomForOutcomes()).as("not above the maximum").isTrue();
 
         var irreplaceable = result(1, false);
@@ -198,13 +195,6 @@ class RowWindowTest {
         window.finish(rows.get(3), kept);
         assertThat(rows.get(3).result()).isSameAs(kept);
         assertThat(window.isRoomForOutcomes()).isTrue();
-    }
-
-    /** Creates the outcome of a row, and returns how often a result was read from the store again for it. */
-    private int reload(PendingRow<String, Request, Response> row) {
-        int before = reloads;
-        Objects.requireNonNull(row.result()).outcome();
-        return reloads - before;
     }
 
     /** Otherwise the response of a row would never be in memory, and the run could not go on. */

@@ -120,7 +120,7 @@ final class FacadeForms {
         } catch (java.lang.reflect.InvocationTargetException e) {
             return false;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 

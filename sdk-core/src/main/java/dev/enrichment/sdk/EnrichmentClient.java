@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
  * client.ledger().total();                                    // the cost of all calls
- * client.limits().forEach(System.out::println);               // the rate limits of the routes used so far
+ * client.limits().forEach(System.out::println);               // the rate limits that this client has learned so far
  * client.codec().encode(filter);
  * client.options().totalTimeout();
  * client.close(Duration.ofSeconds(20));                       // lets running calls finish first
@@ -303,8 +303,10 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the rate limits of the routes that this client has used. Each limit was either reported by the service or
-     * learned from its responses, and includes how long the route remains blocked. No call is made.
+     * Returns the rate limits that this client has learned so far, for the routes that it has used. Each limit was either
+     * reported in a response or learned from refused calls, and includes how long the route remains blocked. Before the
+     * first call, the list is empty. No call is made. The limits of your plan are in the response of {@code
+     * analytics().dashboard()}, which is free.
      *
      * @return the limits, one for each combination of route and API key. Holds at most 1,000 elements and ends with the
      *     most recently used one

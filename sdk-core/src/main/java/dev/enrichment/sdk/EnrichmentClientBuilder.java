@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Builder of an {@link EnrichmentClient}. Get an instance from {@link EnrichmentClient#builder()}. Not thread-safe. */
 public final class EnrichmentClientBuilder {
-    private static final long MAX_RESPONSE_BYTES = 32L * 1024 * 1024;
+    private static final int MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
     private final Environment environment;
     private @Nullable String baseUrl;
@@ -48,7 +48,7 @@ public final class EnrichmentClientBuilder {
 
     private @Nullable Executor executor;
     private UnaryOperator<Runnable> taskDecorator = UnaryOperator.identity();
-    private long maxResponseBytes = MAX_RESPONSE_BYTES;
+    private int maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;

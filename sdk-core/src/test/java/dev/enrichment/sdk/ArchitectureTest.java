@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -41,6 +42,19 @@ class ArchitectureTest {
                         "org.slf4j..",
                         "org.jspecify..")
                 .check(CORE);
+    }
+
+    /** Otherwise, any change of a method would prevent processes with two patch versions from exchanging objects. */
+    @Test
+    void serializableClassesOfTheApiHaveAFixedVersion() {
+        assertThat(CORE.stream()
+                        .filter(type -> type.isAssignableTo(Serializable.class))
+                        .filter(type -> !type.isRecord() && !type.isEnum() && !type.isInterface())
+                        .filter(type -> !type.getPackageName().contains(".internal"))
+                        .filter(type -> type.getFields().stream()
+                                .noneMatch(field -> field.getName().equals("serialVersionUID")))
+                        .map(JavaClass::getName))
+                .isEmpty();
     }
 
     @Test

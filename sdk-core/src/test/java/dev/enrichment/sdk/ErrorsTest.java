@@ -143,7 +143,7 @@ class ErrorsTest extends ServiceFixture {
                                         + "'window':'1 minute','remaining':0,'reset_at':1772445642,'retry_after_seconds':42}")
                         .build());
         assertThat(failure.limit()).isEqualTo(300);
-        assertThat(failure.window()).isEqualTo("1 minute");
+        assertThat(failure.window()).isEqualTo(Duration.ofMinutes(1));
         assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(42));
         assertThat(failure.problem()).extracting(Problem::resetAt).isEqualTo(Instant.ofEpochSecond(1772445642));
     }

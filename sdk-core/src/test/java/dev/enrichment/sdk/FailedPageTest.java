@@ -288,15 +288,15 @@ class FailedPageTest extends CompanyPagingFixture {
     void aFailureSurvivesJavaSerialization() throws Exception {
         PagingTotals totals = new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1);
         CreditReceipt receipt = CreditReceipt.of("companies.search", new BigDecimal("0.5"));
-        var failure = new PageFailedException(
-                2,
-                "too bad",
-                receipt,
-                "token",
-                totals,
-                response("text"),
-                List.of("a", "b"),
-                new IOException("cut off"));
+        var failure = PageFailedException.builder(receipt)
+                .page(2)
+                .problem("too bad")
+                .resumeToken("token")
+                .totals(totals)
+                .response(response("text"))
+                .fetched(List.of("a", "b"))
+                .cause(new IOException("cut off"))
+                .build();
         PageFailedException copy = copy(failure);
         assertThat(copy)
                 .hasMessage(
@@ -307,7 +307,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 .returns("token", PageFailedException::resumeToken)
                 .returns(totals, PageFailedException::totals);
         assertThat(copy.fetched(String.class)).containsExactly("a", "b");
-        assertThat(copy(copy).withFetched(List.of()).fetched(String.class)).isEmpty();
+        assertThat(copy(copy).toBuilder().fetched(List.of()).build().fetched(String.class)).isEmpty();
     }
 
     private static ApiResponse<?> response(Object body) {

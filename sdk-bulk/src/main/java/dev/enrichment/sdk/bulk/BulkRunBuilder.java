@@ -267,7 +267,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * preview of their own, because their rows are not known in advance.
      *
      * @param confirmed decides whether the rows are processed, such as {@code preview ->
-     *     preview.maxCredits().intValue() <= 500}, or asks the user
+     *     preview.maxPrice().intValue() <= 500}, or asks the user
      * @return this builder
      */
     public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {

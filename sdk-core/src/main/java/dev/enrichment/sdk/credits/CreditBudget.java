@@ -238,28 +238,11 @@ public final class CreditBudget {
          * @throws IllegalArgumentException if an amount is out of range
          */
         public boolean allows(BigDecimal max, @Nullable BigDecimal balance) {
-            return fits(max, balance, reserved);
-        }
-
-        /**
-         * Returns whether a call would fit into the budget if the calls in flight turned out to be free. If this method
-         * returns false, waiting for calls in flight to end is pointless.
-         *
-         * @param max the maximum cost of the call, in credits
-         * @param balance the balance of the account. Null if unknown
-         * @return true if the call may fit once the calls in flight have ended
-         * @throws IllegalArgumentException if an amount is out of range
-         */
-        public boolean allowsAfterRelease(BigDecimal max, @Nullable BigDecimal balance) {
-            return fits(max, balance, BigDecimal.ZERO);
-        }
-
-        private boolean fits(BigDecimal max, @Nullable BigDecimal balance, BigDecimal inFlight) {
             Amounts.requireConfigurable("max", max);
             if (balance != null) {
                 Amounts.requireBalance("balance", balance);
             }
-            boolean within = charged.add(inFlight).add(unconfirmed).add(max).compareTo(limit) <= 0;
+            boolean within = charged.add(reserved).add(unconfirmed).add(max).compareTo(limit) <= 0;
             boolean keepsMinimum = minimumBalance == null
                     || balance == null
                     || balance.subtract(max).compareTo(minimumBalance) >= 0;

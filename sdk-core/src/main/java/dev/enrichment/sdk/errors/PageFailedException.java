@@ -4,6 +4,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,51 +30,157 @@ public final class PageFailedException extends EnrichmentException {
     @SuppressWarnings("serial") // an immutable copy of serializable records
     private final List<?> fetched;
 
-    /**
-     * Creates the exception. The constructor is public for use in tests and interceptors.
-     *
-     * @param page the number of the page, starting with 1
-     * @param problem a description of the problem
-     * @param receipt the receipt of the call of this page
-     * @param resumeToken the token that continues at this page
-     * @param totals the totals of the pagination, including this page
-     * @param response the page, or null if it did not arrive
-     * @param fetched the items that have not been delivered yet
-     * @param cause the exception of the call, or null
-     */
-    public PageFailedException(
-            int page,
-            String problem,
-            CreditReceipt receipt,
-            String resumeToken,
-            PagingTotals totals,
-            @Nullable ApiResponse<?> response,
-            List<?> fetched,
-            @Nullable Throwable cause) {
+    private PageFailedException(Builder values, String resumeToken, PagingTotals totals) {
         super(
-                cause instanceof EnrichmentException call ? call.suggestedStatus() : 502,
+                values.cause instanceof EnrichmentException call ? call.suggestedStatus() : 502,
                 "page %s failed after %s %s (%s): %s; continue with resumeToken()"
                         .formatted(
-                                page, totals.items(), totals.items() == 1 ? "item" : "items", totals.cost(), problem),
-                receipt,
-                cause);
-        this.page = page;
-        this.problem = problem;
+                                values.page,
+                                totals.items(),
+                                totals.items() == 1 ? "item" : "items",
+                                totals.cost(),
+                                values.problem),
+                values.receipt,
+                values.cause);
+        this.page = values.page;
+        this.problem = values.problem;
         this.resumeToken = resumeToken;
         this.totals = totals;
-        this.response = response;
-        this.fetched = List.copyOf(fetched);
+        this.response = values.response;
+        this.fetched = values.fetched;
     }
 
     /**
-     * Returns a copy of this exception that also carries the items collected so far. Otherwise, the caller would lose
-     * these items.
+     * Creates a builder, for tests and for interceptors. Set the resume token and the totals before you build the
+     * exception.
      *
-     * @param items the items of earlier pages
-     * @return a new exception
+     * @param receipt the receipt of the call of the failed page
+     * @return a builder of an exception for page 1, without a response, items or a cause
      */
-    public PageFailedException withFetched(List<?> items) {
-        return new PageFailedException(page, problem, receipt(), resumeToken, totals, response, items, getCause());
+    public static Builder builder(CreditReceipt receipt) {
+        return new Builder(receipt);
+    }
+
+    /**
+     * Creates a builder that starts with the values of this exception.
+     *
+     * @return a builder with the values of this exception
+     */
+    public Builder toBuilder() {
+        return new Builder(receipt())
+                .page(page)
+                .problem(problem)
+                .resumeToken(resumeToken)
+                .totals(totals)
+                .response(response)
+                .fetched(fetched)
+                .cause(getCause());
+    }
+
+    /** Builder of a {@link PageFailedException}. Not thread-safe. */
+    public static final class Builder {
+        private final CreditReceipt receipt;
+        private int page = 1;
+        private String problem = "it could not be fetched";
+        private @Nullable String resumeToken;
+        private @Nullable PagingTotals totals;
+        private @Nullable ApiResponse<?> response;
+        private List<?> fetched = List.of();
+        private @Nullable Throwable cause;
+
+        private Builder(CreditReceipt receipt) {
+            this.receipt = Objects.requireNonNull(receipt, "receipt must not be null");
+        }
+
+        /**
+         * Sets the number of the page.
+         *
+         * @param number the number, starting with 1
+         * @return this
+         */
+        public Builder page(int number) {
+            page = number;
+            return this;
+        }
+
+        /**
+         * Sets the description of the problem, which becomes part of the message.
+         *
+         * @param text the description
+         * @return this
+         */
+        public Builder problem(String text) {
+            problem = Objects.requireNonNull(text, "problem must not be null");
+            return this;
+        }
+
+        /**
+         * Sets the token that continues the search at the failed page.
+         *
+         * @param token the token
+         * @return this
+         */
+        public Builder resumeToken(String token) {
+            resumeToken = token;
+            return this;
+        }
+
+        /**
+         * Sets the totals of the pagination.
+         *
+         * @param sums the totals, including the failed page
+         * @return this
+         */
+        public Builder totals(PagingTotals sums) {
+            totals = sums;
+            return this;
+        }
+
+        /**
+         * Sets the response with the page.
+         *
+         * @param page the response. Null if it did not arrive
+         * @return this
+         */
+        public Builder response(@Nullable ApiResponse<?> page) {
+            response = page;
+            return this;
+        }
+
+        /**
+         * Sets the items of earlier pages that have not been delivered.
+         *
+         * @param items the items
+         * @return this
+         */
+        public Builder fetched(List<?> items) {
+            fetched = List.copyOf(items);
+            return this;
+        }
+
+        /**
+         * Sets the exception that prevented the page from being fetched or read.
+         *
+         * @param reason the exception. Null if the page was read but cannot be used
+         * @return this
+         */
+        public Builder cause(@Nullable Throwable reason) {
+            cause = reason;
+            return this;
+        }
+
+        /**
+         * Builds the exception.
+         *
+         * @return the exception
+         * @throws NullPointerException if the resume token or the totals are missing
+         */
+        public PageFailedException build() {
+            return new PageFailedException(
+                    this,
+                    Objects.requireNonNull(resumeToken, "resumeToken must not be null"),
+                    Objects.requireNonNull(totals, "totals must not be null"));
+        }
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.HeaderValues;
 import dev.enrichment.sdk.models.problem.Problem;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +31,13 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns the length of the rate limit window in words, such as {@code 1 minute}. {@link #limit()} refers to this
-     * period. Returns null if the response does not contain it.
+     * Returns the length of the rate limit window, to which {@link #limit()} refers. The response states it in words,
+     * such as {@code 1 minute}. Returns null if the response does not state it, or in words that are not understood. The
+     * {@link #problem()} has the words.
      *
      * @return the window, or null
      */
-    public @Nullable String window() {
-        return stated(Problem::window);
+    public @Nullable Duration window() {
+        return HeaderValues.window(stated(Problem::window));
     }
 }

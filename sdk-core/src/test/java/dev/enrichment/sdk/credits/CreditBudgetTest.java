@@ -77,7 +77,6 @@ class CreditBudgetTest {
                     .isThrownBy(() -> budget.reserve(BigDecimal.ONE, balance))
                     .withMessage("balance is too large for an amount of credits");
             assertThatIllegalArgumentException().isThrownBy(() -> before.allows(BigDecimal.ONE, balance));
-            assertThatIllegalArgumentException().isThrownBy(() -> before.allowsAfterRelease(BigDecimal.ONE, balance));
             assertThat(budget.snapshot()).isEqualTo(before);
         }
     }
@@ -100,21 +99,6 @@ class CreditBudgetTest {
         assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isNotNull();
         assertThat(budget.startingWith(BigDecimal.ONE).snapshot())
                 .hasToString("budget 20, charged 1, reserved 0, leaving at least 10 in the account");
-    }
-
-    @Test
-    void aRefusalIsTemporaryIfTheCallFitsWithoutTheReservations() {
-        CreditBudget budget = CreditBudget.of(20).minimumBalance(BigDecimal.TEN);
-        settle(budget, "5", unknown("0", "5"));
-        reserve(budget, "5");
-        CreditBudget.Snapshot state = budget.snapshot();
-        BigDecimal eleven = new BigDecimal("11");
-        assertThat(state.allows(BigDecimal.TEN, null)).isTrue();
-        assertThat(state.allows(eleven, null)).isFalse();
-        assertThat(state.allowsAfterRelease(eleven, null)).isTrue();
-        assertThat(state.allowsAfterRelease(new BigDecimal("16"), null)).isFalse();
-        assertThat(state.allowsAfterRelease(eleven, new BigDecimal("21"))).isTrue();
-        assertThat(state.allowsAfterRelease(eleven, new BigDecimal("20"))).isFalse();
     }
 
     @Test

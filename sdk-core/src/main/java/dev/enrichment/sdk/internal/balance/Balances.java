@@ -130,7 +130,10 @@ public final class Balances {
     }
 
     private static Refused refused(AccountBalance account, BigDecimal max, CreditBudget.Snapshot state, Object source) {
-        return new Refused(state, state.allowsAfterRelease(max, account.ifCallsInFlightAreFree()), source);
+        // Waiting is worthwhile only if the call fits once all calls in flight have ended, at best without a charge.
+        CreditBudget.Snapshot released = new CreditBudget.Snapshot(
+                state.limit(), state.charged(), BigDecimal.ZERO, state.unconfirmed(), state.minimumBalance());
+        return new Refused(state, released.allows(max, account.ifCallsInFlightAreFree()), source);
     }
 
     private static Decision reserveInAll(AccountBalance account, BigDecimal max, List<CreditBudget> budgets) {

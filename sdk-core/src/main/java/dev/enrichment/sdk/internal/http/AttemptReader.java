@@ -24,7 +24,6 @@ import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -85,17 +84,17 @@ public final class AttemptReader {
         }
         Charge charge = ResponseCharge.of(call, outcome, outcome.status(), charges);
         CreditReceipt receipt = call.ended(outcome, charge, balance);
-        return new Success<>(outcome, response(call, outcome, decoded, charge, receipt));
+        return new Success<>(outcome, response(call, outcome, decoded, receipt));
     }
 
     private <R extends Record> ApiResponse<R> response(
-            CallContext<R> call, Responded outcome, Decoded<R> decoded, Charge charge, CreditReceipt receipt) {
+            CallContext<R> call, Responded outcome, Decoded<R> decoded, CreditReceipt receipt) {
         byte[] rawBody = call.options().keepRawBody() ? outcome.body().toArray() : null;
         // The user's own codec may keep a reference to an array, so arrays that were passed to it are not reused.
         if (codec == JsonCodec.standard()) {
             outcome.body().release();
         }
-        List<DecodingWarning> warnings = warnings(call, decoded.warnings(), charge);
+        List<DecodingWarning> warnings = masked(call, decoded.warnings());
         ApiResponse<R> response =
                 new ApiResponse<>(decoded.value(), receipt, outcome.status(), outcome.headers(), warnings, rawBody);
         return identified(call, call.operation(), response);
@@ -120,18 +119,17 @@ public final class AttemptReader {
                 : codec.decode(json, type, drift -> drifts.report(call, drift));
     }
 
-    private static List<DecodingWarning> warnings(CallContext<?> call, List<DecodingWarning> decoded, Charge charge) {
-        if (decoded.isEmpty() && charge.warnings().isEmpty()) {
-            return decoded;
+    /** Returns the warnings with the API key masked, which the service may repeat in a value or a member name. */
+    private static List<DecodingWarning> masked(CallContext<?> call, List<DecodingWarning> warnings) {
+        if (warnings.isEmpty()) {
+            return warnings;
         }
-        List<DecodingWarning> all = new ArrayList<>(decoded);
-        charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
-        // The service may repeat the API key in a value or a member name.
-        all.replaceAll(warning -> new DecodingWarning(
-                SafeText.masked(warning.path(), call.secret()),
-                warning.expected(),
-                SafeText.maskedValue(warning.received(), call.secret())));
-        return all;
+        return warnings.stream()
+                .map(warning -> new DecodingWarning(
+                        SafeText.masked(warning.path(), call.secret()),
+                        warning.expected(),
+                        SafeText.maskedValue(warning.received(), call.secret())))
+                .toList();
     }
 
     /**

@@ -51,7 +51,7 @@ public final class HttpClients {
             OkHttpClient given,
             Consumer<OkHttpClient.Builder> network,
             HttpUrl origin,
-            long maxResponseBytes,
+            int maxResponseBytes,
             TimeSource time,
             Exchanges exchanges) {
         OkHttpClient.Builder changed = given.newBuilder();

@@ -34,7 +34,7 @@ final class WireInterceptor implements Interceptor {
     private static final String REFUSED_STREAM = "REFUSED_STREAM";
 
     private final HttpUrl origin;
-    private final long maxResponseBytes;
+    private final int maxResponseBytes;
     private final TimeSource time;
     private final boolean responsesAreSeen;
     private final Exchanges exchanges;
@@ -48,7 +48,7 @@ final class WireInterceptor implements Interceptor {
      * @param exchanges the attempts in flight
      */
     WireInterceptor(
-            HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen, Exchanges exchanges) {
+            HttpUrl origin, int maxResponseBytes, TimeSource time, boolean responsesAreSeen, Exchanges exchanges) {
         this.origin = origin;
         this.maxResponseBytes = maxResponseBytes;
         this.time = time;

@@ -219,7 +219,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         } catch (Throwable e) {
             // Covers unexpected failures as well, such as a closed client. The items fetched so far were paid for and
             // must not be lost.
-            throw progress.asPageFailure(e).withFetched(items);
+            throw progress.asPageFailure(e).toBuilder().fetched(items).build();
         }
         return Collections.unmodifiableList(items);
     }

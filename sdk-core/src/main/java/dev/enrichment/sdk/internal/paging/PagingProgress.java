@@ -241,15 +241,14 @@ public final class PagingProgress<Q extends Record, R extends Record, T> {
         String token = received == null
                 ? search.token(position)
                 : tokenAfter(received.place(), received.place().size());
-        return new PageFailedException(
-                acceptedPages() + 1,
-                problem,
-                receipt,
-                Objects.requireNonNull(token, "a page that fails has a position"),
-                counted,
-                response,
-                List.of(),
-                cause);
+        return PageFailedException.builder(receipt)
+                .page(acceptedPages() + 1)
+                .problem(problem)
+                .resumeToken(Objects.requireNonNull(token, "a page that fails has a position"))
+                .totals(counted)
+                .response(response)
+                .cause(cause)
+                .build();
     }
 
     /** Returns the progress after items of the current page were delivered to the caller. */

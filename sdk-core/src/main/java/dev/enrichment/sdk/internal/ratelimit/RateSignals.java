@@ -41,7 +41,7 @@ record RateSignals(
 
     /** Reads the rate limits that a 429 response reports. */
     static RateSignals of(RateLimitedException refusal) {
-        return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
+        return read(refusal.headers(), refusal.limit(), refusal.window(), refusal.retryAfter());
     }
 
     private static RateSignals read(

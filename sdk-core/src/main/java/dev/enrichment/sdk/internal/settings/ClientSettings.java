@@ -37,7 +37,7 @@ public record ClientSettings(
         Map<String, Route> routes,
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
-        long maxResponseBytes,
+        int maxResponseBytes,
         Map<String, CallRate> ceilings,
         CallLedger ledger,
         TimeSource time) {

@@ -114,12 +114,18 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns the people filters in the request that the service did not apply. Returns null if it applied all of them.
+     * Returns the names of the people filters in the request that the service did not apply. Values that are not names
+     * are left out. {@link #interpreted()} contains them.
      *
-     * @return open JSON, such as a list of names, or null
+     * @return the names. Empty if the service applied all filters
      */
-    public @Nullable Object ignoredPeopleFilters() {
-        return interpreted().get("ignored_people_filters");
+    public List<String> ignoredPeopleFilters() {
+        return interpreted().get("ignored_people_filters") instanceof List<?> names
+                ? names.stream()
+                        .filter(String.class::isInstance)
+                        .map(String.class::cast)
+                        .toList()
+                : List.of();
     }
 
     /**

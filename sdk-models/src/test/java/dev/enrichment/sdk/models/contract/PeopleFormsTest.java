@@ -62,8 +62,15 @@ class PeopleFormsTest {
                 "{'metadata':{'degraded':true,'interpreted_search':{'ignored_people_filters':['x'],'search_error':'query_budget_exceeded'}}}",
                 PeopleSearchResponse.class);
         for (PeopleSearchResponse response : List.of(root, inside)) {
-            assertThat(response.ignoredPeopleFilters()).isEqualTo(List.of("x"));
+            assertThat(response.ignoredPeopleFilters()).containsExactly("x");
         }
+        for (String other : List.of("{}", "{'interpreted_search':{'ignored_people_filters':{'x':1}}}")) {
+            assertThat(Json.read(other, PeopleSearchResponse.class).ignoredPeopleFilters())
+                    .isEmpty();
+        }
+        var mixed = "{'interpreted_search':{'ignored_people_filters':['x',1,null]}}";
+        assertThat(Json.read(mixed, PeopleSearchResponse.class).ignoredPeopleFilters())
+                .containsExactly("x");
         assertThat(inside.searchError()).isEqualTo("query_budget_exceeded");
         assertThat(inside.degraded()).isTrue();
         assertThat(root.degraded()).isFalse();

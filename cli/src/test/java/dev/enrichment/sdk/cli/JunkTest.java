@@ -37,10 +37,11 @@ class JunkTest extends CliTest {
     void thePreviewCountsAndNamesLines() {
         assertThat(ok(PREVIEW).out())
                 .contains("rows     10: 2 invalid, 1 duplicates")
-                .contains("junk     3 cells without a usable value: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
-                .contains("invalid  line 7: no address in column E-Mail, line 8: ")
+                .contains("junk     3 cells without a usable value: line 7 (row 6) \"n/a\", line 11 (row 10)"
+                        + " \"=cmd()|x\", line 12")
+                .contains("invalid  2 rows, such as line 7 (row 6): no address in column E-Mail")
                 .contains("cleaned  4 cells: line 3, line 4, line 5, …")
-                .contains("repeats  line 9 repeats line 2")
+                .contains("repeats  line 9 (row 8) repeats line 2")
                 .doesNotContain("\u001b");
         assertThat(run(PREVIEW + " --json").out())
                 .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")
@@ -66,7 +67,10 @@ class JunkTest extends CliTest {
                 "https://sites.google.com/view/acme",
                 "acme.wixsite.com",
                 "https://acme.wordpress.com/about",
-                "acme.github.io"
+                "acme.github.io",
+                "https://de-de.facebook.com/acme",
+                "https://docs.google.com/document/d/1",
+                "https://www.yell.com/biz/acme-1"
             })
     void aPageOnASharedWebsiteIsNotAskedFor(String website) throws IOException {
         write("firms.csv", "Website,Firma\n" + website + ",Acme\nquorvane.example,Quorvane\n");
@@ -74,15 +78,25 @@ class JunkTest extends CliTest {
                 .contains("rows     2: 1 invalid", "1 call", "junk     1 cell without a usable value: line 2 ")
                 .containsPattern(
                         "invalid  line 2: a page on [a-z.]+ is not a company's own website, in column Website");
-        ok(
-                "run firms.csv --operation companies.lookup --fields company/company_name --output out.csv --budget 5 --yes");
+        ok("run firms.csv --operation companies.lookup --fields company/company_name --output out.csv --budget 5"
+                + " --yes");
         assertThat(lines("out.csv")).hasSize(3);
         assertThat(lines("out.csv").get(1)).startsWith(website + ",Acme,").contains(",rejected,0,\"a page on ");
         SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"facebook.com", "https://www.x.com/", "netflix.com/title", "notfacebook.com/acme"})
+    @ValueSource(
+            strings = {
+                "facebook.com",
+                "https://www.x.com/",
+                "netflix.com/title",
+                "notfacebook.com/acme",
+                "about.facebook.com",
+                "https://about.facebook.com/company-info/",
+                "careers.twitter.com",
+                "de.linkedin.com"
+            })
     void aWebsiteOfTheOperatorIsAskedFor(String website) throws IOException {
         write("firms.csv", "Website\n" + website + "\n");
         assertThat(ok("run firms.csv --operation companies.lookup --map company_domain=Website --dry-run")
@@ -102,6 +116,40 @@ class JunkTest extends CliTest {
         }
     }
 
+    /** Lines that are no rows, each of which would buy data about a company of that name. */
+    @Test
+    void linesThatAreNoRowsAreNamedAndNotAskedFor() throws IOException {
+        write(
+                "in.csv",
+                "Firma;Ort;Umsatz\nQuorvane;Bonn;1\nFirma;Ort;Umsatz\nArvenox;Kiel;2\n\nGesamtsumme;;3,00 €\n"
+                        + "Stand: 1. Mai 2026;;\nConfidential Information - Do Not Distribute;;\n");
+        String run = "run in.csv --operation companies.lookup --map company_name=Firma";
+        assertThat(ok(run + " --dry-run").out())
+                .contains("rows     6: 4 invalid", "2 calls")
+                .contains("  invalid  line 3: the header again", "  invalid  line 6: a sum, not a row")
+                .contains("  invalid  2 rows, such as line 7: a note, not a row");
+        ok(run + " --fields company/company_name --output out.csv --budget 5 --yes");
+        assertThat(lines("out.csv")).hasSize(7).anyMatch(line -> line.endsWith(";rejected;0;the header again"));
+        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 2);
+    }
+
+    @Test
+    void aCompanyNamedLikeASumIsAskedFor() throws IOException {
+        write("in.csv", "Company,Website,Country\nTotal,quorvane.example,France\nSum,,Norway\n");
+        assertThat(ok("run in.csv --operation companies.lookup --map company_name=Company --dry-run")
+                        .out())
+                .contains("0 invalid", "2 calls");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ada(at)quorvane.example", "ada [at] quorvane.example", "ada at quorvane dot example"})
+    void anAddressWithASpelledOutSignIsNamedAndNotSent(String cell) throws IOException {
+        write("in.csv", "Email\n" + A + "\n" + cell + "\n");
+        assertThat(ok(PREVIEW).out())
+                .contains("rows     2: 1 invalid", "1 call", "junk     1 cell without a usable value: line 3 \"" + cell)
+                .contains("invalid  line 3: an address with another sign instead of @, in column Email");
+    }
+
     /** A placeholder in a filter would be searched for, and the address of a page buys the people of its operator. */
     @Test
     void aFilterIsNotFilledFromJunk() throws IOException {
@@ -112,7 +160,8 @@ class JunkTest extends CliTest {
                 .contains(
                         "rows     3: 2 invalid",
                         "1 call",
-                        "line 2: no value in column Firm, line 3: a page on facebook.com");
+                        "line 2: no value in column Firm",
+                        "line 3: a page on facebook.com");
     }
 
     @Test

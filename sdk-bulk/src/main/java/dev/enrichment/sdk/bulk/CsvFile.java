@@ -206,10 +206,15 @@ public final class CsvFile implements Iterable<CsvRow> {
     public Iterator<CsvRow> iterator() {
         try {
             CloseableIterator<CsvRecord> records = records().iterator();
+            long above = 0;
             for (int i = 0; i < layout.recordsBefore() && records.hasNext(); i++) {
-                records.next();
+                above += lineBreaks(records.next().getFields());
             }
+            long inRecordsAbove = above;
             return new Iterator<>() {
+                /** Number of line breaks within cells so far. Each makes a line that is no row of a spreadsheet. */
+                private long lineBreaks = inRecordsAbove;
+
                 @Override
                 public boolean hasNext() {
                     boolean more = records.hasNext();
@@ -222,12 +227,28 @@ public final class CsvFile implements Iterable<CsvRow> {
                 @Override
                 public CsvRow next() {
                     CsvRecord next = records.next();
-                    return new CsvRow(CsvFile.this, next.getStartingLineNumber(), next.getFields());
+                    long line = next.getStartingLineNumber();
+                    CsvRow row = new CsvRow(CsvFile.this, line, line - lineBreaks, next.getFields());
+                    lineBreaks += lineBreaks(row.cells());
+                    return row;
                 }
             };
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Counts the line breaks in cells. A carriage return followed by a line feed counts as one. */
+    private static long lineBreaks(List<String> cells) {
+        long count = 0;
+        for (String cell : cells) {
+            for (int i = 0; i < cell.length(); i++) {
+                char c = cell.charAt(i);
+                boolean isSecond = c == '\n' && i > 0 && cell.charAt(i - 1) == '\r';
+                count += (c == '\n' || c == '\r') && !isSecond ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     private CsvReader<CsvRecord> records() throws IOException {

@@ -5,15 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** One row of a {@link CsvFile}, with its cells and its line number. */
+/** One row of a {@link CsvFile}, with its cells, its line number and its row number in a spreadsheet. */
 public final class CsvRow {
     private final CsvFile file;
     private final long line;
+    private final long spreadsheetRow;
     private final List<String> cells;
 
-    CsvRow(CsvFile file, long line, List<String> cells) {
+    CsvRow(CsvFile file, long line, long spreadsheetRow, List<String> cells) {
         this.file = file;
         this.line = line;
+        this.spreadsheetRow = spreadsheetRow;
         this.cells = cells;
     }
 
@@ -60,6 +62,14 @@ public final class CsvRow {
     /** {@return the number of the line on which the row begins, counted from 1} */
     public long line() {
         return line;
+    }
+
+    /**
+     * {@return the number of the row in a spreadsheet program that opens the file, counted from 1. It is smaller than
+     * the line number if cells above the row contain line breaks}
+     */
+    public long spreadsheetRow() {
+        return spreadsheetRow;
     }
 
     /**

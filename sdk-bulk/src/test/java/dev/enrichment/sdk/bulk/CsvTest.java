@@ -93,4 +93,21 @@ class CsvTest extends LabTest {
                 .extracting(row -> row.get("email", EmailAddress::parse))
                 .containsExactly("Ada@quorvane.example", "nobody");
     }
+
+    @Test
+    void namesTheRowOfASpreadsheetIfCellsHaveLineBreaks() throws Exception {
+        CsvFile file = file("a,\"b\nc\"\n1,\"x\r\ny\rz\"\n\n2,3\n");
+        List<CsvRow> rows = new ArrayList<>();
+        file.forEach(rows::add);
+        assertThat(rows).extracting(CsvRow::line).containsExactly(3L, 7L);
+        assertThat(rows).extracting(CsvRow::spreadsheetRow).containsExactly(2L, 4L);
+    }
+
+    @Test
+    void ignoresBlankCellsBeyondTheLastColumn() throws Exception {
+        CsvFile file = file("a,b\n1,2, ,\n");
+        CsvRow row = file.iterator().next();
+        assertThat(row.get("b")).isEqualTo("2");
+        assertThat(row.cells()).hasSize(4);
+    }
 }

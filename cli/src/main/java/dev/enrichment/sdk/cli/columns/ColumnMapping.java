@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,11 @@ import org.jspecify.annotations.Nullable;
  * @param recognized fields whose column was detected by its header and cells
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized) {
+    /** Matches an address whose sign is spelled out to hide it from programs, such as {@code ada(at)acme.example}. */
+    private static final Pattern MASKED = Pattern.compile(
+            "[^@\\s]+\\s*(?:[(\\[{<]\\s*(?:at|ät|arroba|a)\\s*[)\\]}>]|\\s(?:at|arroba)\\s)\\s*[^@\\s]+.*",
+            Pattern.CASE_INSENSITIVE);
+
     /** Creates a mapping for a file without a description of its layout, like {@link #of(CsvFile, String, Operation, Map)}. */
     public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
         return of(file, Words.count(file.columns().size(), "column"), operation, given);
@@ -210,7 +216,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * Returns the identity in a cell, such as a domain, in the form that requests use. Returns the stripped text if the
      * cell contains no identity.
      *
-     * @throws IllegalArgumentException if the cell must contain the domain of a company and does not
+     * @throws IllegalArgumentException if the cell must contain the domain of a company and does not, or contains an
+     *     address without its sign
      */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
         boolean shared = kind == FieldKind.DOMAIN && SharedSites.of(cell).isPresent();
@@ -219,6 +226,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         listener.cell(row, column, kind, cell, identity);
         if (shared) {
             requireOwnSite(column, cell);
+        }
+        if (identity == null
+                && kind == FieldKind.EMAIL_ADDRESS
+                && MASKED.matcher(cell).matches()) {
+            throw new IllegalArgumentException(
+                    "an address with another sign instead of @, in column " + Failures.oneLine(column));
         }
         if (identity == null && kind == FieldKind.DOMAIN) {
             throw new IllegalArgumentException("no domain in column " + Failures.oneLine(column));

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.models.identity.Domain;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -65,6 +66,40 @@ final class SharedSites {
             "maps.google.com",
             "maps.app.goo.gl",
             "g.page",
+            "docs.google.com",
+            "drive.google.com",
+            "forms.gle",
+            "opencorporates.com",
+            "wellfound.com",
+            "eventbrite.com",
+            "eventbrite.de",
+            "booking.com",
+            "airbnb.com",
+            "amazon.com",
+            "amazon.de",
+            "amazon.co.uk",
+            "alibaba.com",
+            "jameda.de",
+            "doctolib.de",
+            "doctolib.fr",
+            "golocal.de",
+            "11880.com",
+            "dasoertliche.de",
+            "meinestadt.de",
+            "wlw.de",
+            "europages.com",
+            "pagesjaunes.fr",
+            "societe.com",
+            "paginasamarillas.es",
+            "paginegialle.it",
+            "yell.com",
+            "yellowpages.com",
+            "behance.net",
+            "dribbble.com",
+            "patreon.com",
+            "kickstarter.com",
+            "fiverr.com",
+            "upwork.com",
             "etsy.com",
             "ebay.com",
             "ebay.de");
@@ -134,21 +169,58 @@ final class SharedSites {
             "pages.dev",
             "azurewebsites.net");
 
-    private static final List<String> ALL =
-            Stream.of(NETWORKS, DIRECTORIES, LINKS, HOSTS).flatMap(List::stream).toList();
+    /** Subdomains on which the operator of a network or directory writes about itself. */
+    private static final Set<String> OF_OPERATOR = Set.of(
+            "about",
+            "ads",
+            "blog",
+            "brand",
+            "business",
+            "careers",
+            "company",
+            "corporate",
+            "developer",
+            "developers",
+            "engineering",
+            "help",
+            "investor",
+            "investors",
+            "ir",
+            "jobs",
+            "legal",
+            "news",
+            "newsroom",
+            "partners",
+            "press",
+            "privacy",
+            "research",
+            "support");
+
+    private static final List<String> WITH_PATHS =
+            Stream.of(NETWORKS, DIRECTORIES, LINKS).flatMap(List::stream).toList();
 
     private SharedSites() {}
 
     /**
      * Returns the shared website if a cell contains the address of a page on it, such as {@code facebook.com/acme} or
-     * {@code acme.wixsite.com}. Returns empty for any other text, and for the address of the shared website itself,
-     * such as {@code facebook.com}, which is the website of its operator.
+     * {@code acme.wixsite.com}. Returns empty for any other text. Also returns empty for the address of the shared
+     * website itself, such as {@code facebook.com}, and for its subdomains about itself, such as
+     * {@code about.facebook.com}, because they are websites of its operator.
      */
     static Optional<String> of(String cell) {
         String host = Domain.parse(cell).map(Domain::canonical).orElse("");
-        return ALL.stream()
-                .filter(site -> host.endsWith("." + site) || (host.equals(site) && hasPath(cell, site)))
+        Optional<String> withPaths = WITH_PATHS.stream()
+                .filter(site -> host.equals(site) || host.endsWith("." + site))
+                .filter(site -> !isOfOperator(host, site) && hasPath(cell, site))
                 .findFirst();
+        return withPaths.or(() -> HOSTS.stream()
+                .filter(site -> host.endsWith("." + site) || (host.equals(site) && hasPath(cell, site)))
+                .findFirst());
+    }
+
+    private static boolean isOfOperator(String host, String site) {
+        String subdomain = host.substring(0, Math.max(0, host.length() - site.length() - 1));
+        return OF_OPERATOR.contains(subdomain);
     }
 
     private static boolean hasPath(String cell, String site) {

@@ -131,6 +131,26 @@ public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbe
         return lines.of(row.line());
     }
 
+    /**
+     * Returns the position of a row, such as {@code line 14}. If a spreadsheet program that opens the file shows the
+     * row elsewhere, because cells above it contain line breaks, its row is added, as in {@code line 14 (row 12)}.
+     */
+    public String place(CsvRow row) {
+        return place(line(row), spreadsheetRow(row));
+    }
+
+    /**
+     * Returns the number of a row in a spreadsheet program. For a workbook or JSON lines, it is the same as the line.
+     */
+    public long spreadsheetRow(CsvRow row) {
+        return copies.isEmpty() ? row.spreadsheetRow() : line(row);
+    }
+
+    /** Returns the position of a row, as {@link #place(CsvRow)} does. */
+    public static String place(long line, long spreadsheetRow) {
+        return "line " + line + (spreadsheetRow == line ? "" : " (row " + spreadsheetRow + ")");
+    }
+
     @Override
     public void close() {
         copies.forEach(Spool::close);

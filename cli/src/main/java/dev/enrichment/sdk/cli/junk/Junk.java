@@ -12,7 +12,9 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +28,18 @@ public final class Junk implements CellListener, DuplicateListener {
 
     private static final int SHOWN = 3;
     private static final int MAX_CELL = 30;
+    /** Maximum number of reasons why rows have no request. Further ones are counted together. */
+    private static final int MAX_REASONS = 10;
+
+    private static final String OTHER = "other reasons";
 
     private final InputFile input;
     private final LineNumbers lines = new LineNumbers();
+    private final LineNumbers spreadsheetRows = new LineNumbers();
     private final Finding cleaned = new Finding();
     private final Finding unrecognized = new Finding();
     private final Finding invalid = new Finding();
+    private final Map<String, Finding> reasons = new LinkedHashMap<>();
     private final Finding repeated = new Finding();
     private long row = -1;
 
@@ -49,6 +57,11 @@ public final class Junk implements CellListener, DuplicateListener {
             if (words.size() <= SHOWN) {
                 words.add(text);
             }
+        }
+
+        /** Adds a line with the number of rows and an example, which includes the reason. */
+        void describeAll(Report report, String label) {
+            report.line(label, "%s", (count == 1 ? "" : count + " rows, such as ") + words.get(0));
         }
 
         void describe(Report report, String label, String text) {
@@ -71,37 +84,51 @@ public final class Junk implements CellListener, DuplicateListener {
             row++;
             long line = input.line(from);
             lines.add(row, line);
+            spreadsheetRows.add(row, input.spreadsheetRow(from));
             try {
                 return requests.apply(from);
             } catch (SkipRowException leftOut) {
                 throw leftOut;
             } catch (RuntimeException e) {
-                invalid.add(line, "line " + line + ": " + Failures.oneLine(e.getMessage()));
+                addInvalid(line, input.place(from), Failures.oneLine(e.getMessage()));
                 throw e;
             }
         };
+    }
+
+    private void addInvalid(long line, String place, String reason) {
+        invalid.add(line, place);
+        // Numbers differ from row to row, as in "line 4 has 4 cells".
+        String kind = reason.replaceAll("\\d+", "");
+        boolean isKnown = reasons.containsKey(kind) || reasons.size() < MAX_REASONS;
+        reasons.computeIfAbsent(isKnown ? kind : OTHER, key -> new Finding())
+                .add(line, "%s: %s".formatted(place, reason));
     }
 
     @Override
     public void cell(CsvRow from, String column, @Nullable FieldKind kind, String cell, @Nullable String identity) {
         long line = input.line(from);
         if (identity == null && (kind != FieldKind.COMPANY_NAME || Placeholders.contains(cell))) {
-            unrecognized.add(line, "line %d \"%s\"".formatted(line, Words.shortened(cell, MAX_CELL)));
+            unrecognized.add(line, "%s \"%s\"".formatted(input.place(from), Words.shortened(cell, MAX_CELL)));
         } else if (!cell.equals(identity == null ? cell.strip() : identity)) {
-            cleaned.add(line, "line " + line);
+            cleaned.add(line, input.place(from));
         }
     }
 
     @Override
     public void duplicate(long number, long firstNumber) {
-        repeated.add(lines.of(number), "line %d repeats line %d".formatted(lines.of(number), lines.of(firstNumber)));
+        repeated.add(lines.of(number), place(number) + " repeats " + place(firstNumber));
+    }
+
+    private String place(long number) {
+        return InputFile.place(lines.of(number), spreadsheetRows.of(number));
     }
 
     /** Adds the problems in the input file that were found so far to the report of a preview. */
     public void describe(Report report) {
         String cells = Words.count(unrecognized.count, "cell") + " without a usable value: %s";
         unrecognized.describe(report, "  junk", cells);
-        invalid.describe(report, "  invalid", "%s");
+        reasons.values().forEach(reason -> reason.describeAll(report, "  invalid"));
         cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
         repeated.describe(report, "  repeats", "%s");
         report.fact("cleaned_lines", cleaned.lines)

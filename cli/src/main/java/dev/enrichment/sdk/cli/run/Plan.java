@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.StrayRow;
 import dev.enrichment.sdk.cli.exclude.ExcludeFile;
 import dev.enrichment.sdk.cli.input.InputFile;
 import java.util.List;
@@ -90,12 +91,17 @@ record Plan(
 
     /**
      * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that an
-     * exclude list names, or whose cells in all columns of {@code --fill} already have a value.
+     * exclude list names, or whose cells in all columns of {@code --fill} already have a value. For a line that is no
+     * row, such as a sum below the table, it throws an {@link IllegalArgumentException}.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =
                 excluded.stream().map(list -> list.rowsOf(file())).toList();
+        List<String> columns = file().columns();
         return row -> {
+            StrayRow.reason(columns, row).ifPresent(reason -> {
+                throw new IllegalArgumentException(reason);
+            });
             for (int i = 0; i < tests.size(); i++) {
                 if (tests.get(i).test(row)) {
                     throw SkipRowException.excluded("by " + excluded.get(i).name());

@@ -155,10 +155,12 @@ record PlanPreview(
         if (preview.calls() > 0 && duration != null && perMinute != null) {
             report.line(
                     "  time",
-                    "%s %s at %d calls a minute",
-                    expansion == null ? "about" : "at least",
+                    "%s at the account's limit of %d calls a minute; %s",
                     Amounts.text(duration),
-                    perMinute);
+                    perMinute,
+                    expansion == null
+                            ? "less if the operation's own limit is higher"
+                            : "more if the searches have several pages");
         }
     }
 

@@ -12,8 +12,11 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.input.CsvForm;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.store.ListStore;
+import dev.enrichment.sdk.cli.table.OutputTable;
+import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -117,20 +120,19 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     private void write(
-            EnrichmentClient client, RowOutcome<Q, R> outcome, Map<String, String> columns, OutputFile target) {
-        boolean asJson = TableWriter.isJsonLines(target.path());
-        TableWriter table = asJson
-                ? TableWriter.jsonLines(target.writer())
-                : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
-        for (ApiResponse<R> page : outcome.pages()) {
-            for (Object item : search.operation().results(page.body())) {
-                Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
-                table.write(asJson && options.fields.isEmpty() ? members : TableWriter.select(members, columns));
+            EnrichmentClient client, RowOutcome<Q, R> outcome, Map<String, String> columns, OutputFile file) {
+        OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, 0);
+        boolean whole = target.format().isJson() && options.fields.isEmpty();
+        try (OutputTable table = target.table(List.copyOf(columns.keySet()))) {
+            for (ApiResponse<R> page : outcome.pages()) {
+                for (Object item : search.operation().results(page.body())) {
+                    Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
+                    table.write(whole ? members : TableWriter.select(members, columns));
+                }
             }
         }
-        table.flush();
         if (isComplete(outcome)) {
-            target.complete();
+            file.complete();
         }
     }
 

@@ -201,7 +201,7 @@ final class Profiles {
                 .filter(values::containsKey)
                 .forEach(name -> lines.add("%s.%s=%s".formatted(profile, name, values.get(name))));
         Files.createDirectories(Objects.requireNonNull(file().toAbsolutePath().getParent(), "the file has a name"));
-        try (OutputFile target = OutputFile.open(file(), true)) {
+        try (OutputFile target = OutputFile.openSecret(file())) {
             for (String line : lines) {
                 target.writer().write(line + "\n");
             }

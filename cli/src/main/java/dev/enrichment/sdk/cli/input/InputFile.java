@@ -25,9 +25,10 @@ import java.util.Set;
  * @param seen what the file is, such as {@code sheet "Leads", header in line 3, 18 columns}
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
+ * @param form form in which a CSV file with the same rows is written
  * @param copies temporary copies of the content
  */
-public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbers lines, List<Spool> copies)
+public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbers lines, CsvForm form, List<Spool> copies)
         implements AutoCloseable {
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";

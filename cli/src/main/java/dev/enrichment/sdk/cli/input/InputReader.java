@@ -60,7 +60,8 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         String seen = layout.seen()
                 + separatedBy(layout.layout().separator())
                 + (encoding.charset().equals(StandardCharsets.UTF_8) ? "" : ", " + encoding.charset());
-        return file(() -> encoding.open(source), layout, seen, new LineNumbers());
+        CsvForm form = CsvForm.of(text, layout.layout().separator(), encoding);
+        return file(() -> encoding.open(source), layout, seen, new LineNumbers(), form);
     }
 
     private static String separatedBy(char separator) {
@@ -115,7 +116,7 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
         TableLayout layout = TableLayout.ofWorkbook(text, hints(copy.lines()), notes);
-        return ofCopy(copy, layout, "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen()));
+        return ofCopy(copy, layout, "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen()), CsvForm.OF_WORKBOOK);
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {
@@ -123,18 +124,18 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         TableCopy copy = JsonLines.toCsv(name.toString(), encoding, source, columns);
         copies.add(copy.spool());
         TableLayout layout = TableLayout.ofColumns(columns);
-        return ofCopy(copy, layout, "JSON lines, " + layout.seen());
+        return ofCopy(copy, layout, "JSON lines, " + layout.seen(), CsvForm.PLAIN);
     }
 
-    private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen) {
-        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, seen, copy.lines());
+    private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen, CsvForm form) {
+        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, seen, copy.lines(), form);
     }
 
-    private InputFile file(CsvFile.Text text, TableLayout layout, String seen, LineNumbers lines) {
+    private InputFile file(CsvFile.Text text, TableLayout layout, String seen, LineNumbers lines, CsvForm form) {
         CsvFile rows = CsvFile.of(name.toString(), text, layout.layout());
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(rows, seen, layout.notes(), lines, copies);
+        return new InputFile(rows, seen, layout.notes(), lines, form, copies);
     }
 }

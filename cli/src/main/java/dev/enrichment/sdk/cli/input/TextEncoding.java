@@ -74,6 +74,18 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         return true;
     }
 
+    /**
+     * Returns the encoding in which an output like the file is written. For {@code UTF-16}, which stands for two
+     * encodings, and for encodings that can only be read, it is UTF-8.
+     */
+    Charset written() {
+        return charset.canEncode()
+                        && !charset.name().equals("UTF-16")
+                        && !charset.name().equals("UTF-32")
+                ? charset
+                : StandardCharsets.UTF_8;
+    }
+
     /** {@return the beginning of the file as text, without the byte order mark} */
     String head(byte[] head) {
         return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.cli.table.OutputColumns;
-import dev.enrichment.sdk.cli.terminal.OutputFile;
+import dev.enrichment.sdk.cli.table.OutputTable;
+import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Instant;
@@ -31,27 +31,26 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
      * Writes one output line for each changed value, and completes the file. Only then are the changes recorded as
      * reported, so that none is lost if writing fails.
      */
-    static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
-        boolean json = TableWriter.isJsonLines(file.path());
+    static ChangedRows write(StepRuns run, OutputColumns columns, OutputTarget target) {
         List<String> header = new ArrayList<>(run.plan().usedColumns());
         header.removeAll(OWN);
         List<String> identity = List.copyOf(header);
         header.add(0, "line");
         header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
-        TableWriter table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), ',', header);
         List<? extends StepRuns.StepChanges<?>> steps = run.changes(columns.fields());
         long rows = 0;
         long values = 0;
-        for (StepRuns.StepChanges<?> step : steps) {
-            for (Iterator<? extends RowChange<CsvRow, ?>> each = step.rows().iterator(); each.hasNext(); ) {
-                RowChange<CsvRow, ?> row = each.next();
-                rows++;
-                values += row.fields().size();
-                row.fields().forEach(field -> table.write(line(row, field, step.operation(), identity, header)));
+        try (OutputTable table = target.table(header)) {
+            for (StepRuns.StepChanges<?> step : steps) {
+                for (Iterator<? extends RowChange<CsvRow, ?>> each = step.rows().iterator(); each.hasNext(); ) {
+                    RowChange<CsvRow, ?> row = each.next();
+                    rows++;
+                    values += row.fields().size();
+                    row.fields().forEach(field -> table.write(line(row, field, step.operation(), identity, header)));
+                }
             }
         }
-        table.flush();
-        file.complete();
+        target.file().complete();
         steps.forEach(step -> step.complete().run());
         return new ChangedRows(rows, values, steps.get(0).since().orElse(null));
     }

@@ -6,10 +6,10 @@ import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.Unreadable;
 import dev.enrichment.sdk.cli.table.OutputColumns;
+import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
-import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param client client that reads the balance after the run
  * @param runs runs of the steps
  * @param preview preview that the user confirmed
- * @param output file to which the rows are written
+ * @param output target to which the rows are written
  * @param columns output columns in addition to those of the input file
  * @param changedOnly whether to write changes instead of rows
  * @param display progress display, which is closed after the run
@@ -38,7 +38,7 @@ record Execution(
         EnrichmentClient client,
         StepRuns runs,
         PlanPreview preview,
-        OutputFile output,
+        OutputTarget output,
         OutputColumns columns,
         boolean changedOnly,
         ProgressDisplay display) {

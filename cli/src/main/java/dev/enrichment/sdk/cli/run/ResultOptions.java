@@ -4,7 +4,12 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.input.CsvForm;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.table.OutputColumns;
+import dev.enrichment.sdk.cli.table.OutputFormat;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.StreamPath;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
@@ -22,7 +27,7 @@ final class ResultOptions {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "CSV, or JSON lines if it ends with .jsonl; - for standard output. --dry-run needs none.")
+            description = "CSV, or .tsv or .jsonl, also with .gz; - for standard output. --dry-run needs none.")
     @Nullable
     Path output;
 
@@ -57,6 +62,9 @@ final class ResultOptions {
      * @throws UsageException if a value is out of range, or if options exclude each other
      */
     void check() {
+        if (output != null) {
+            OutputFormat.of(output);
+        }
         if (show < 0) {
             throw new UsageException("--show must not be negative, but is " + show);
         }
@@ -67,6 +75,19 @@ final class ResultOptions {
         if (changedOnly && (!fills.isEmpty() || provenance)) {
             throw new UsageException(
                     "--changed-only writes changes, not rows, so it cannot be combined with --fill or --provenance");
+        }
+    }
+
+    /** Adds to a report in which encoding a CSV file will be written, if that is not certain. */
+    void describe(Report report, InputFile input) {
+        CsvForm form = input.form();
+        if (output != null && !OutputFormat.of(output).isJson() && !form.isUnicode()) {
+            report.line(
+                    "  output",
+                    OutputFile.isSpecial(file())
+                            ? "UTF-8, because it cannot be written again if a value does not fit into %s"
+                            : "%s as the input, or UTF-8 if a value has other characters",
+                    form.charset());
         }
     }
 

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.TemporaryDirectory;
 import dev.enrichment.sdk.cli.table.OutputColumns;
+import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.CommandException;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -154,6 +155,7 @@ public final class RunCommand extends ServiceCommand {
             if (money.dryRun) {
                 Report report = new Report();
                 preview.describe(report);
+                result.describe(report, plan.input());
                 print(report);
                 return ExitCodes.OK;
             }
@@ -192,6 +194,7 @@ public final class RunCommand extends ServiceCommand {
         if (asks || (!json() && !quiet())) {
             Report report = new Report();
             preview.describe(report);
+            result.describe(report, preview.plan().input());
             report.lines().forEach(terminal()::event);
         }
         return !asks || context().confirm("Run? [y/N] ");
@@ -202,10 +205,11 @@ public final class RunCommand extends ServiceCommand {
         // The run must not cost more than the user confirmed, even if the file is changed in the meantime.
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputFile.open(result.file(), result.overwrite, kept());
+        try (OutputFile file = OutputFile.open(result.file(), result.overwrite, kept());
                 StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
                 OrderlyStop stop = new OrderlyStop(
                         context(), runs::stop, wire, client.options().attemptTimeout())) {
+            OutputTarget target = OutputTarget.of(file, plan.input().form(), result.show);
             Summary summary = new Execution(
                             client,
                             runs,
@@ -215,7 +219,7 @@ public final class RunCommand extends ServiceCommand {
                             result.changedOnly,
                             new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
-            return report(client, summary, stop.exitCode(summary.exitCode()), target.writtenTo(), bought);
+            return report(client, summary, stop.exitCode(summary.exitCode()), target, bought);
         } catch (OutputException e) {
             String kept = "%s. No purchase is lost: %s contains all of them, for %s credits."
                     .formatted(e.getMessage(), store, Amounts.text(bought.charged(InputFile.list(input))));
@@ -223,7 +227,8 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    private int report(EnrichmentClient client, Summary summary, int code, Path written, RunStore bought) {
+    private int report(EnrichmentClient client, Summary summary, int code, OutputTarget target, RunStore bought) {
+        Path written = target.file().writtenTo();
         Report report = new Report();
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             StoreSnapshot list = snapshot.ofList(InputFile.list(input));
@@ -234,7 +239,7 @@ public final class RunCommand extends ServiceCommand {
         print(report.fact("store", store.toString()));
         if (result.show > 0 && !json()) {
             terminal().print("");
-            OutputSample.print(terminal(), written, summary.preview().plan(), result.show, Screen.columns());
+            OutputSample.print(terminal(), target, summary.preview().plan(), Screen.columns());
         }
         if (summary.isComplete()) {
             return code;

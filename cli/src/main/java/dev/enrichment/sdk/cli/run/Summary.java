@@ -128,7 +128,8 @@ record Summary(
                 .fact("balance_before", preview.balance())
                 .fact("balance_after", after);
         describeDoubts(report, bought, see);
-        report.line("output", output.toString()).fact("output", output.toString());
+        report.line("output", table.note().isEmpty() ? output.toString() : output + "; " + table.note())
+                .fact("output", output.toString());
     }
 
     private void describeDoubts(Report report, StoreSnapshot bought, String see) {

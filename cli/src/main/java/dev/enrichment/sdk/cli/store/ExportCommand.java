@@ -10,6 +10,10 @@ import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.input.CsvForm;
+import dev.enrichment.sdk.cli.table.OutputFormat;
+import dev.enrichment.sdk.cli.table.OutputTable;
+import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
@@ -28,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -65,12 +70,13 @@ public final class ExportCommand extends BaseCommand {
 
     @Override
     public Integer call() {
+        if (output != null) {
+            OutputFormat.of(output);
+        }
         ListStore named = options.find(context());
         try (StoreSnapshot store = named.open()) {
             Operation<?, ?> chosen = operation(store, named.typed());
-            long rows = output == null
-                    ? write(store, chosen, terminal().out(), json())
-                    : toFile(store, chosen, output, named);
+            long rows = output == null ? print(store, chosen) : toFile(store, chosen, output, named);
             note("%s of %s exported, 0 credits".formatted(Words.count(rows, "request"), chosen));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
@@ -78,29 +84,39 @@ public final class ExportCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target, ListStore named) {
-        try (OutputFile file = OutputFile.open(target, overwrite, named.typed(), named.path())) {
-            long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
+    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path path, ListStore named) {
+        try (OutputFile file = OutputFile.open(path, overwrite, named.typed(), named.path())) {
+            OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, 0);
+            long rows;
+            try (OutputTable table = target.table(List.copyOf(columns(chosen).keySet()))) {
+                rows = write(store, chosen, target.format().isJson(), table::write);
+            }
             file.complete();
             return rows;
         }
     }
 
-    private <Q extends Record, R extends Record> long write(
-            StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
+    private long print(StoreSnapshot store, Operation<?, ?> chosen) {
+        Writer out = terminal().out();
+        TableWriter table = json()
+                ? TableWriter.jsonLines(out)
+                : TableWriter.csv(out, ',', List.copyOf(columns(chosen).keySet()));
+        long rows = write(store, chosen, json(), table::write);
+        table.flush();
+        return rows;
+    }
+
+    private static <Q extends Record, R extends Record> long write(
+            StoreSnapshot store, Operation<Q, R> chosen, boolean asJson, Consumer<Map<String, Object>> table) {
         Map<String, String> columns = columns(chosen);
-        TableWriter table =
-                asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(columns.keySet()));
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
             for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
-                RowOutcome<Q, R> outcome = each.next();
-                Map<String, Object> members = members(outcome);
-                table.write(asJson ? members : TableWriter.select(members, columns));
+                Map<String, Object> members = members(each.next());
+                table.accept(asJson ? members : TableWriter.select(members, columns));
                 rows++;
             }
         }
-        table.flush();
         return rows;
     }
 

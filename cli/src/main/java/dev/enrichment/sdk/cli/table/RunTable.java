@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The output of a run as CSV or JSON lines. It contains the input columns, the selected response fields, and the
@@ -49,44 +50,39 @@ public final class RunTable implements AutoCloseable {
     static final List<String> ITEM = List.of("row_key", "item");
 
     private final CsvFile input;
-    private final OutputFile file;
+    private final OutputTarget target;
     private final JsonCodec codec;
     private final RowCosts costs;
     private final OutputColumns columns;
     private final ColumnNames names;
     private final boolean json;
-    private final TableWriter to;
     /** For each step, the number of empty input cells that were filled, by column. */
     private final List<Map<String, Long>> filled = new ArrayList<>();
     /** For each operation, the number of rows for which it found the value of {@code --until-found}. */
     private final Map<String, Long> found = new LinkedHashMap<>();
 
+    /** Null until the first row is written. With {@code --changed-only}, none is. */
+    private @Nullable OutputTable to;
+
     private long items;
 
     /**
-     * Creates a table and writes its header to the file. The format is JSON lines if the file name ends with
-     * {@code .jsonl}, otherwise CSV.
+     * Creates a table and writes its header.
      *
      * @param input input file, whose columns come first
-     * @param file output file, which {@link #complete} completes and {@link #close} closes
+     * @param target output, whose file {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
      * @param costs provides the cost of each row; closed by {@link #close}
      * @param columns columns of the output in addition to those of the input
      */
-    public RunTable(CsvFile input, OutputFile file, JsonCodec codec, RowCosts costs, OutputColumns columns) {
+    public RunTable(CsvFile input, OutputTarget target, JsonCodec codec, RowCosts costs, OutputColumns columns) {
         this.input = input;
-        this.file = file;
+        this.target = target;
         this.codec = codec;
         this.costs = costs;
         this.columns = columns;
         names = new ColumnNames(input.columns(), columns);
-        json = TableWriter.isJsonLines(file.path());
-        to = json
-                ? TableWriter.jsonLines(file.writer())
-                : TableWriter.csv(file.writer(), input.separator(), names.all());
-        if (input.hasByteOrderMark()) {
-            to.byteOrderMark();
-        }
+        json = target.format().isJson();
         columns.operations().forEach(operation -> found.put(operation, 0L));
         columns.fills().forEach(fills -> filled.add(new LinkedHashMap<>()));
     }
@@ -193,7 +189,14 @@ public final class RunTable implements AutoCloseable {
         for (int i = 0; i < outcomes.size(); i++) {
             add(row, cells, i, outcomes.get(i), bodies.get(i), credits.get(i));
         }
-        to.write(row, more);
+        table().write(row, more);
+    }
+
+    private OutputTable table() {
+        if (to == null) {
+            to = target.table(names.all());
+        }
+        return to;
     }
 
     /** Adds the values of an operation to a line of the output, and fills the empty input cells of the line. */
@@ -286,10 +289,15 @@ public final class RunTable implements AutoCloseable {
         }
     }
 
+    /** {@return what the user should know about the written file, as a phrase; empty if there is nothing to say} */
+    public String note() {
+        return to == null ? "" : to.note();
+    }
+
     /** Completes the output and gives the file its final name. Until then, the file has the suffix {@code .part}. */
     public void complete() {
-        to.flush();
-        file.complete();
+        table().close();
+        target.file().complete();
     }
 
     /**
@@ -298,8 +306,12 @@ public final class RunTable implements AutoCloseable {
      */
     @Override
     public void close() {
-        try (costs) {
-            file.close();
+        OutputFile file = target.file();
+        try (costs;
+                file) {
+            if (to != null) {
+                to.close();
+            }
         }
     }
 }

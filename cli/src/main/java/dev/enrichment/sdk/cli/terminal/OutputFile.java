@@ -1,7 +1,8 @@
 package dev.enrichment.sdk.cli.terminal;
 
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
@@ -24,14 +25,13 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A UTF-8 text file that receives its name when it is complete. Until then it is written next to its destination with
- * the suffix {@code .part}, and an existing file at the destination is not touched. Only the owner can read the new file.
- * If it replaces a file, it keeps that file's permissions.
+ * A file that receives its name when it is complete. Until then it is written next to its destination with the suffix
+ * {@code .part}, and an existing file at the destination is not touched. A new file has the permissions that the system
+ * gives to new files. If it replaces a file, it keeps that file's permissions.
  *
  * <pre>{@code
  * try (OutputFile file = OutputFile.open(Path.of("report.html"), false, Path.of("leads.csv"))) {
@@ -56,19 +56,30 @@ public final class OutputFile implements AutoCloseable {
     private final Path part;
     private final OutputStream bytes;
     private final boolean created;
+    /** Permissions of new files. */
+    private final FileAttribute<?>[] permissions;
     /** Whether a file may be replaced that has appeared under this name. */
     private final boolean overwrite;
 
+    private @Nullable OutputStream stream;
     private @Nullable Writer writer;
     private boolean completed;
     private boolean closed;
 
-    private OutputFile(Path path, Path target, Path part, OutputStream bytes, boolean created, boolean overwrite) {
+    private OutputFile(
+            Path path,
+            Path target,
+            Path part,
+            OutputStream bytes,
+            boolean created,
+            FileAttribute<?>[] permissions,
+            boolean overwrite) {
         this.path = path;
         this.target = target;
         this.part = part;
         this.bytes = bytes;
         this.created = created;
+        this.permissions = permissions;
         this.overwrite = overwrite;
     }
 
@@ -85,6 +96,18 @@ public final class OutputFile implements AutoCloseable {
      *     another run. Also thrown if the file, or the name under which it is written first, is one of the kept files
      */
     public static OutputFile open(Path path, boolean overwrite, Path... kept) {
+        return open(path, overwrite, new FileAttribute<?>[0], kept);
+    }
+
+    /**
+     * Opens a file that contains a secret, such as an API key, like {@link #open}. An existing file is replaced. Nobody
+     * but the owner can read a new file, even while it is written.
+     */
+    public static OutputFile openSecret(Path path) {
+        return open(path, true, permissions("rw-------"));
+    }
+
+    private static OutputFile open(Path path, boolean overwrite, FileAttribute<?>[] permissions, Path... kept) {
         try {
             Path target = followLinks(path.toAbsolutePath());
             if (Files.isDirectory(target)) {
@@ -93,16 +116,13 @@ public final class OutputFile implements AutoCloseable {
             if (path.toString().equals("-")) {
                 throw new UsageException("- is not a file here; name /dev/stdout to write to standard output");
             }
-            if (path.toString().toLowerCase(Locale.ROOT).endsWith(".xlsx")) {
-                throw new UsageException(path + ": Excel files are read, but not written; name a .csv or .jsonl file");
-            }
             // Ask for consent only if a regular file would be replaced. Devices and pipes are just written to, and the
             // shell has already emptied a file that standard output is redirected to.
             if (Files.isRegularFile(path) && !overwrite && !StreamPath.isStream(path)) {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
             if (isSpecial(target)) {
-                return new OutputFile(path, target, target, StreamPath.open(target), false, overwrite);
+                return new OutputFile(path, target, target, StreamPath.open(target), false, permissions, overwrite);
             }
             if (Files.exists(target) && !Files.isWritable(target)) {
                 throw new UsageException(
@@ -119,7 +139,7 @@ public final class OutputFile implements AutoCloseable {
                     requireOther(path, target, part, each, suffix);
                 }
             }
-            return reserve(path, target, part, overwrite);
+            return reserve(path, target, part, permissions, overwrite);
         } catch (IOException e) {
             throw new UsageException(Failures.text(NamedStream.named(path.toString(), e)));
         }
@@ -188,20 +208,23 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private static OutputFile reserve(Path path, Path target, Path part, boolean overwrite) throws IOException {
+    private static OutputFile reserve(
+            Path path, Path target, Path part, FileAttribute<?>[] permissions, boolean overwrite) throws IOException {
         boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
-        FileChannel channel =
-                exists ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS) : create(part);
+        FileChannel channel = exists
+                ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)
+                : create(part, permissions);
         if (lock(channel)) {
-            return new OutputFile(path, target, part, Channels.newOutputStream(channel), !exists, overwrite);
+            OutputStream bytes = Channels.newOutputStream(channel);
+            return new OutputFile(path, target, part, bytes, !exists, permissions, overwrite);
         }
         channel.close();
         throw new FileSystemException(path.toString(), null, "is being written by another run");
     }
 
-    private static FileChannel create(Path file) throws IOException {
+    private static FileChannel create(Path file, FileAttribute<?>[] permissions) throws IOException {
         Set<? extends OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return FileChannel.open(file, options, permissions("rw-------"));
+        return FileChannel.open(file, options, permissions);
     }
 
     /**
@@ -244,24 +267,63 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Returns the writer for the content of the file. The first call discards a partial file that an earlier run left
+     * Returns the stream for the content of the file. The first call discards a partial file that an earlier run left
      * behind.
      *
-     * @return a buffered writer, the same for each call. {@link #complete} and {@link #close} close it. Its exceptions
+     * @return a buffered stream, the same for each call. {@link #complete} and {@link #close} close it. Its exceptions
      *     name the file
      * @throws UncheckedIOException if the file cannot be written
      */
-    public Writer writer() {
-        if (writer == null) {
+    public OutputStream stream() {
+        if (stream == null) {
             try {
-                OutputStream to = part.equals(target) || created ? bytes : replacePart();
-                OutputStream content = new NamedStream(to, (part.equals(target) ? path : part).toString());
-                writer = new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8), 1 << 16);
+                stream = buffered(part.equals(target) || created ? bytes : replacePart());
             } catch (IOException e) {
                 throw new UncheckedIOException(NamedStream.named(path.toString(), e));
             }
         }
+        return stream;
+    }
+
+    private OutputStream buffered(OutputStream to) {
+        return new BufferedOutputStream(new NamedStream(to, (part.equals(target) ? path : part).toString()), 1 << 16);
+    }
+
+    /** Returns a writer that encodes the content of the file as UTF-8. Otherwise the same as {@link #stream}. */
+    public Writer writer() {
+        if (writer == null) {
+            writer = new OutputStreamWriter(stream(), StandardCharsets.UTF_8);
+        }
         return writer;
+    }
+
+    /**
+     * Begins the content anew, and returns a copy of what was written so far. Afterwards {@link #stream} returns
+     * another stream. Not possible for a device or a pipe.
+     *
+     * @throws IOException if the content cannot be copied; it is then unchanged
+     */
+    public InputStream restart() throws IOException {
+        if (part.equals(target)) {
+            throw new IllegalStateException(path + " cannot be written again");
+        }
+        OutputStream old = stream();
+        old.flush();
+        // The file is deleted as soon as it is open, so nothing remains even if the program is killed.
+        FileChannel copy = FileChannel.open(
+                Files.createTempFile("enrich", ".tmp"),
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
+        try {
+            Files.copy(part, Channels.newOutputStream(copy));
+            stream = buffered(replacePart());
+            old.close();
+            return Channels.newInputStream(copy.position(0));
+        } catch (IOException e) {
+            copy.close();
+            throw e;
+        }
     }
 
     /**
@@ -270,7 +332,7 @@ public final class OutputFile implements AutoCloseable {
      */
     private OutputStream replacePart() throws IOException {
         Files.deleteIfExists(part);
-        FileChannel replaced = create(part);
+        FileChannel replaced = create(part, permissions);
         lock(replaced);
         return Channels.newOutputStream(replaced);
     }
@@ -283,7 +345,8 @@ public final class OutputFile implements AutoCloseable {
      */
     public void complete() {
         try {
-            writer().close();
+            stream();
+            closeContent();
             if (!part.equals(target)) {
                 replaceTarget();
             }
@@ -309,9 +372,11 @@ public final class OutputFile implements AutoCloseable {
             if (!Files.isRegularFile(target)) {
                 throw failure;
             }
-            try (OutputStream content =
-                    Files.newOutputStream(target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
-                Files.copy(part, content);
+            // Opened first: if the new content has vanished, the old one must not be emptied.
+            try (InputStream content = Files.newInputStream(part);
+                    OutputStream old = Files.newOutputStream(
+                            target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+                content.transferTo(old);
             }
             Files.delete(part);
         }
@@ -344,13 +409,20 @@ public final class OutputFile implements AutoCloseable {
         }
         closed = true;
         try (bytes) {
-            if (writer != null) {
-                writer.close();
+            if (stream != null) {
+                closeContent();
             } else if (created) {
                 Files.deleteIfExists(part);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         }
+    }
+
+    private void closeContent() throws IOException {
+        if (writer != null) {
+            writer.close();
+        }
+        stream().close();
     }
 }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -138,14 +140,46 @@ class OutputFileTest {
     @Test
     void aReplacedFileKeepsItsPermissions() throws IOException {
         Path out = file("out.csv", "old");
-        Files.setPosixFilePermissions(out, PosixFilePermissions.fromString("rw-r--r--"));
-        for (Path each : new Path[] {out, directory.resolve("new.csv")}) {
-            replace(each, "new");
+        Files.setPosixFilePermissions(out, PosixFilePermissions.fromString("rw-r-----"));
+        replace(out, "new");
+        assertThat(permissions(out)).isEqualTo("rw-r-----");
+    }
+
+    @Test
+    void aNewFileHasThePermissionsOfNewFilesUnlessItHoldsASecret() throws IOException {
+        Path created = Files.createFile(directory.resolve("created.csv"));
+        Path written = directory.resolve("written.csv");
+        replace(written, "new");
+        assertThat(permissions(written)).isEqualTo(permissions(created));
+        Path secret = directory.resolve("config");
+        try (OutputFile file = OutputFile.openSecret(secret)) {
+            write(file, "key");
+            assertThat(permissions(directory.resolve("config.part"))).isEqualTo("rw-------");
+            file.complete();
         }
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(out)))
-                .isEqualTo("rw-r--r--");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("new.csv"))))
-                .isEqualTo("rw-------");
+        assertThat(permissions(secret)).isEqualTo("rw-------");
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void theContentCanBeWrittenAnew() throws IOException {
+        Path out = directory.resolve("out.csv");
+        try (OutputFile file = OutputFile.open(out, false)) {
+            file.stream().write("first".getBytes(StandardCharsets.UTF_8));
+            try (InputStream before = file.restart()) {
+                assertThat(before).hasContent("first");
+            }
+            file.stream().write("second".getBytes(StandardCharsets.UTF_8));
+            assertThatThrownBy(() -> OutputFile.open(out, false))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("is being written by another run");
+            file.complete();
+        }
+        assertThat(out).hasContent("second");
+        assertThat(directory).isDirectoryNotContaining("glob:**.part");
     }
 
     @Test

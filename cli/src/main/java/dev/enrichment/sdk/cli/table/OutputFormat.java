@@ -1,0 +1,75 @@
+package dev.enrichment.sdk.cli.table;
+
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The format of an output file, which its name promises.
+ *
+ * @param kind kind of the table
+ * @param packed whether the file is compressed with gzip
+ */
+public record OutputFormat(Kind kind, boolean packed) {
+    /** Kind of a table. */
+    public enum Kind {
+        /** CSV with the separator of the input. Files with any other name are CSV, too. */
+        CSV,
+        /** CSV with tabs. */
+        TABS,
+        /** JSON lines. */
+        JSON_LINES
+    }
+
+    private static final String GZIP = ".gz";
+
+    /** File name extensions of other formats, by what the user can do instead. */
+    private record Refusal(String advice, List<String> extensions) {}
+
+    private static final List<Refusal> REFUSALS = List.of(
+            new Refusal("name a .jsonl file, which has an object on each line", List.of("json", "json5", "geojson")),
+            new Refusal(
+                    "name a .csv.gz file, which is compressed with gzip",
+                    List.of("zip", "7z", "rar", "tar", "tgz", "bz2", "xz", "zst", "lz4", "z", "br")),
+            new Refusal(
+                    "name a .csv file, which spreadsheets open",
+                    List.of("xlsx", "xls", "xlsb", "xlsm", "xlt", "xltx", "ods", "fods", "ots", "numbers", "dbf")),
+            new Refusal(
+                    "name a .csv or .jsonl file, which most programs can convert",
+                    List.of(
+                            "parquet", "avro", "orc", "feather", "arrow", "sqlite", "db", "duckdb", "sql", "xml",
+                            "yaml", "yml", "html", "htm", "pdf", "doc", "docx", "odt", "rtf", "md", "sav", "dta")));
+
+    /**
+     * Determines the format from the name of a file.
+     *
+     * @throws UsageException if the name promises a format that is not written
+     */
+    public static OutputFormat of(Path path) {
+        String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+        boolean packed = name.endsWith(GZIP);
+        String unpacked = packed ? name.substring(0, name.length() - GZIP.length()) : name;
+        String extension = unpacked.substring(unpacked.lastIndexOf('.') + 1);
+        boolean named = unpacked.lastIndexOf('.') > 0;
+        for (Refusal refusal : REFUSALS) {
+            if (named && refusal.extensions.contains(extension)) {
+                throw new UsageException("%s: .%s files are not written; %s", path, extension, refusal.advice);
+            }
+        }
+        return new OutputFormat(named ? kind(extension) : Kind.CSV, packed);
+    }
+
+    private static Kind kind(String extension) {
+        return switch (extension) {
+            case "jsonl", "ndjson" -> Kind.JSON_LINES;
+            case "tsv", "tab" -> Kind.TABS;
+            default -> Kind.CSV;
+        };
+    }
+
+    /** {@return whether each row is a JSON object} */
+    public boolean isJson() {
+        return kind == Kind.JSON_LINES;
+    }
+}

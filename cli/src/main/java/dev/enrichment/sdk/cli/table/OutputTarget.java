@@ -1,0 +1,41 @@
+package dev.enrichment.sdk.cli.table;
+
+import dev.enrichment.sdk.cli.input.CsvForm;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.util.List;
+
+/**
+ * The file to which a command writes its rows.
+ *
+ * @param file the file, which the command completes and closes
+ * @param format format that the name of the file promises
+ * @param form form of the file if it is CSV
+ * @param sample receives the first rows
+ */
+public record OutputTarget(OutputFile file, OutputFormat format, CsvForm form, RowSample sample) {
+    /**
+     * Creates a target whose format is that of the file's name.
+     *
+     * @param form form of a CSV file, which is usually that of the input
+     * @param rows number of rows to keep as a sample
+     * @throws UsageException if the name promises a format that is not written
+     */
+    public static OutputTarget of(OutputFile file, CsvForm form, int rows) {
+        return new OutputTarget(file, OutputFormat.of(file.path()), form, new RowSample(rows));
+    }
+
+    /**
+     * Begins the table.
+     *
+     * @param columns names of the columns, which JSON lines do not need
+     */
+    public OutputTable table(List<String> columns) {
+        sample.begin(columns);
+        return switch (format.kind()) {
+            case JSON_LINES -> new TextTable(this, CsvForm.PLAIN, columns);
+            case TABS -> new TextTable(this, form.withSeparator('\t'), columns);
+            case CSV -> new TextTable(this, form, columns);
+        };
+    }
+}

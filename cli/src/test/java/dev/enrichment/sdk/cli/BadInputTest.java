@@ -39,7 +39,7 @@ class BadInputTest extends CliTest {
             run missing.csv VALIDATE TO | missing.csv: no such file
             run directory.csv VALIDATE TO | Is a directory
             run leads.csv VALIDATE --yes --budget 5 --output exists.csv | exists; replace it with --overwrite
-            run leads.csv VALIDATE --yes --budget 5 --output out.XLSX | out.XLSX: Excel files are read, but not written
+            run leads.csv VALIDATE --yes --budget 5 --output out.XLS | out.XLS: .xls files are not written; name a .xlsx file
             run leads.csv VALIDATE --yes --budget 5 --output - --show 2 | --show prints rows of the output file, so it cannot be combined with --output -; leave out --show
             call jobs.search {"limit":5} --all 5 --budget 5 --store leads.db --output - | - is not a file here; name /dev/stdout to write to standard output
             usage --html - | - is not a file here; name /dev/stdout

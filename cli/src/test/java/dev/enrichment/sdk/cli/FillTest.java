@@ -20,7 +20,8 @@ class FillTest extends CliTest {
 
     @BeforeEach
     void leads() throws IOException {
-        SANDBOX.data().company("arvenox.example", company -> company.name("Arvenox"));
+        SANDBOX.data()
+                .company("arvenox.example", company -> company.name("Arvenox").field("founded_year", 1999));
         SANDBOX.data().company("tellumbra.example", company -> company.name("Tellumbra"));
         write(
                 "leads.csv",
@@ -66,6 +67,24 @@ class FillTest extends CliTest {
                         "\"input\":{\"Web\":\"arvenox.example\",\"Firm\":\"Arvenox\",\"Legal\":\"Arvenox\"}",
                         "\"source\":\"bought\"");
         assertThat(lines("out.jsonl").get(1)).contains("\"Firm\":\"Other\",\"Legal\":\"Tellumbra\"}");
+    }
+
+    @Test
+    void jsonLinesKeepTheirTypes() throws IOException {
+        String row =
+                "{\"Web\":\"arvenox.example\",\"Firm\":null,\"size\":12,\"share\":1.50,\"id\":\"0012\",\"vip\":true,"
+                        + "\"tags\":[\"a\",1],\"geo\":{\"lat\":52.5},\"none\":null,\"text\":\"a\\nb\"";
+        write("leads.jsonl", row + "}\n{\"Web\":\"unknown.example\",\"other\":-1}\n\n" + row + ",\"other\":2}\n");
+        String run = RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl");
+        ok(run + " --fill Firm=company/founded_year --fields company/company_name,company/founded_year");
+        List<String> out = lines("out.jsonl");
+        Object employees = ((Map<?, ?>) Json.object(out.get(0)).get("response")).get("founded_year");
+        assertThat(employees).isInstanceOf(Integer.class);
+        assertThat(out.get(0)).startsWith("{\"input\":" + row.replace("null,\"size", employees + ",\"size") + "}");
+        assertThat(out.get(1))
+                .startsWith("{\"input\":{\"Web\":\"unknown.example\",\"other\":-1}")
+                .contains("\"response\":{\"company_name\":null,\"founded_year\":null}");
+        assertThat(out.get(2)).contains("\"other\":2}", "\"credits\":0,");
     }
 
     @Test

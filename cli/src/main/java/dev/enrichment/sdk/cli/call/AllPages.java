@@ -121,7 +121,7 @@ record AllPages<Q extends Record, R extends Record>(
 
     private void write(
             EnrichmentClient client, RowOutcome<Q, R> outcome, Map<String, String> columns, OutputFile file) {
-        OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, 0);
+        OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, null, 0);
         boolean whole = target.format().isJson() && options.fields.isEmpty();
         try (OutputTable table = target.table(List.copyOf(columns.keySet()))) {
             for (ApiResponse<R> page : outcome.pages()) {

@@ -24,7 +24,7 @@ final class PagesOptions {
     @Nullable
     BigDecimal budget;
 
-    @Option(names = "--output", paramLabel = "<file>", description = "CSV file, or JSON lines if it ends with .jsonl.")
+    @Option(names = "--output", paramLabel = "<file>", description = "CSV, or .xlsx, .tsv or .jsonl.")
     @Nullable
     Path output;
 

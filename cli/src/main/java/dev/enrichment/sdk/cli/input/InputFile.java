@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The input file of a command: CSV with or without a header, a sheet of a workbook, or JSON lines. The file may use an
@@ -26,10 +27,39 @@ import java.util.Set;
  * @param notes remarks about the file that the user should know, such as a missing header
  * @param lines maps line numbers of the rows to line numbers of the file
  * @param form form in which a CSV file with the same rows is written
+ * @param types finds the cells of the rows with the types that they have in the input
+ * @param sheet the sheet that contains the rows; null if the input is not a workbook
  * @param copies temporary copies of the content
  */
-public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbers lines, CsvForm form, List<Spool> copies)
+public record InputFile(
+        CsvFile rows,
+        String seen,
+        List<String> notes,
+        LineNumbers lines,
+        CsvForm form,
+        Types types,
+        @Nullable SourceSheet sheet,
+        List<Spool> copies)
         implements AutoCloseable {
+    /** Creates readers of the cells with their types. */
+    interface Types {
+        /**
+         * Creates a reader.
+         *
+         * @param workbook whether the cells go to a workbook, which has dates and number formats
+         * @param rows the input
+         */
+        TypedCells open(boolean workbook, InputFile rows) throws IOException;
+    }
+
+    /**
+     * The sheet of a workbook that contains the rows.
+     *
+     * @param name name of the sheet
+     * @param isOnly whether the workbook has no other sheet
+     */
+    public record SourceSheet(String name, boolean isOnly) {}
+
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
 
@@ -150,6 +180,21 @@ public record InputFile(CsvFile rows, String seen, List<String> notes, LineNumbe
     /** Returns the position of a row, as {@link #place(CsvRow)} does. */
     public static String place(long line, long spreadsheetRow) {
         return "line " + line + (spreadsheetRow == line ? "" : " (row " + spreadsheetRow + ")");
+    }
+
+    /**
+     * Returns the cells of the rows with their types. JSON lines have those of the file. For a workbook, the numbers,
+     * dates and booleans of a workbook are kept, and those in the text of a CSV file are recognized. In all other cases,
+     * each cell is text.
+     *
+     * @param workbook whether the cells go to a workbook
+     */
+    public TypedCells typed(boolean workbook) {
+        try {
+            return types.open(workbook, this);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

@@ -7,13 +7,13 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Detects the format of an input file, such as CSV or a workbook, and opens the file.
@@ -61,7 +61,10 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
                 + separatedBy(layout.layout().separator())
                 + (encoding.charset().equals(StandardCharsets.UTF_8) ? "" : ", " + encoding.charset());
         CsvForm form = CsvForm.of(text, layout.layout().separator(), encoding);
-        return file(() -> encoding.open(source), layout, seen, new LineNumbers(), form);
+        InputFile.Types types = (workbook, input) -> workbook
+                ? TypedCells.recognized(input.rows().columns())
+                : TypedCells.text(input.rows().columns());
+        return file(() -> encoding.open(source), layout, seen, new LineNumbers(), new Origin(form, types, null));
     }
 
     private static String separatedBy(char separator) {
@@ -110,32 +113,51 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
 
     private InputFile ofWorkbook(InputSource source) throws IOException {
         List<String> notes = new ArrayList<>();
-        FileChannel bytes = Spool.of(out -> transfer(source, out)).channel();
-        Workbook.Sheet sheet = Workbook.toCsv(name.toString(), bytes, options.sheet, wanted, notes);
+        Spool bytes = Spool.of(out -> transfer(source, out));
+        copies.add(bytes);
+        Workbook.Sheet sheet = Workbook.toCsv(name.toString(), bytes.channel(), options.sheet, wanted, notes);
         TableCopy copy = sheet.copy();
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
+        InputFile.Types types = (workbook, input) -> {
+            List<String> columns = input.rows().columns();
+            if (!workbook) {
+                return TypedCells.text(columns);
+            }
+            Spool typed = Workbook.typed(name.toString(), bytes.channel(), sheet.name());
+            copies.add(typed);
+            return new RowSpool(typed, columns, input::line, json -> SheetCells.read(columns, json));
+        };
         TableLayout layout = TableLayout.ofWorkbook(text, hints(copy.lines()), notes);
-        return ofCopy(copy, layout, "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen()), CsvForm.OF_WORKBOOK);
+        String seen = "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen());
+        InputFile.SourceSheet from = new InputFile.SourceSheet(sheet.name(), sheet.isOnly());
+        return ofCopy(copy, layout, seen, new Origin(CsvForm.OF_WORKBOOK, types, from));
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {
         List<String> columns = new ArrayList<>();
-        TableCopy copy = JsonLines.toCsv(name.toString(), encoding, source, columns);
-        copies.add(copy.spool());
+        List<TableCopy> copy = new ArrayList<>();
+        Spool originals =
+                RowSpool.spool(rows -> copy.add(JsonLines.toCsv(name.toString(), encoding, source, columns, rows)));
+        copies.addAll(List.of(originals, copy.get(0).spool()));
+        InputFile.Types types =
+                (workbook, input) -> new RowSpool(originals, input.rows().columns(), input::line, JsonLines::original);
         TableLayout layout = TableLayout.ofColumns(columns);
-        return ofCopy(copy, layout, "JSON lines, " + layout.seen(), CsvForm.PLAIN);
+        return ofCopy(copy.get(0), layout, "JSON lines, " + layout.seen(), new Origin(CsvForm.PLAIN, types, null));
     }
 
-    private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen, CsvForm form) {
-        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, seen, copy.lines(), form);
+    /** What an output needs to know of the input. */
+    private record Origin(CsvForm form, InputFile.Types types, InputFile.@Nullable SourceSheet sheet) {}
+
+    private InputFile ofCopy(TableCopy copy, TableLayout layout, String seen, Origin origin) {
+        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, seen, copy.lines(), origin);
     }
 
-    private InputFile file(CsvFile.Text text, TableLayout layout, String seen, LineNumbers lines, CsvForm form) {
+    private InputFile file(CsvFile.Text text, TableLayout layout, String seen, LineNumbers lines, Origin origin) {
         CsvFile rows = CsvFile.of(name.toString(), text, layout.layout());
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(rows, seen, layout.notes(), lines, form, copies);
+        return new InputFile(rows, seen, layout.notes(), lines, origin.form(), origin.types(), origin.sheet(), copies);
     }
 }

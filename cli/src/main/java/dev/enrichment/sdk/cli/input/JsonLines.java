@@ -4,6 +4,7 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,29 +15,46 @@ import java.util.Set;
  * column. Lists and nested objects are written to their cells as JSON.
  */
 final class JsonLines {
+    private static final int MAX_SCALE = 1_000;
+
     private JsonLines() {}
 
     private interface Row {
-        void accept(long line, Map<String, Object> members) throws IOException;
+        void accept(long line, String text, Map<String, Object> members) throws IOException;
     }
 
     /**
      * Copies a file of JSON lines as CSV.
      *
      * @param columns receives the names of the columns, in the order in which they first occur
+     * @param originals receives the objects as they are in the file
      */
-    static TableCopy toCsv(String name, TextEncoding encoding, InputSource source, List<String> columns)
+    static TableCopy toCsv(
+            String name, TextEncoding encoding, InputSource source, List<String> columns, RowSpool.Rows originals)
             throws IOException {
         Set<String> names = new LinkedHashSet<>();
-        read(name, encoding, source, (line, members) -> names.addAll(members.keySet()));
+        read(name, encoding, source, (line, text, members) -> {
+            names.addAll(members.keySet());
+            originals.add(line, text);
+        });
         if (names.isEmpty()) {
             throw new UsageException(name + " has objects without members");
         }
         columns.addAll(names);
         return TableCopy.of(rows -> {
             rows.add(0, columns);
-            read(name, encoding, source, (line, members) -> rows.add(line, cells(name, line, columns, members)));
+            read(name, encoding, source, (line, text, members) -> rows.add(line, cells(name, line, columns, members)));
         });
+    }
+
+    /** Returns the members of an object. A number with thousands of digits is text, so that it cannot fill the memory. */
+    static Map<String, Object> original(String json) {
+        Map<String, Object> members = Json.object(json);
+        members.replaceAll(
+                (name, value) -> value instanceof BigDecimal number && Math.abs((long) number.scale()) > MAX_SCALE
+                        ? Json.cell(number)
+                        : value);
+        return members;
     }
 
     private static List<String> cells(String name, long line, List<String> columns, Map<String, Object> members) {
@@ -55,7 +73,7 @@ final class JsonLines {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
                 if (!line.isBlank()) {
-                    rows.accept(number, members(name, number, line));
+                    rows.accept(number, line, members(name, number, line));
                 }
             }
         }

@@ -26,7 +26,7 @@ import org.xml.sax.XMLReader;
  * how many there are.
  */
 final class SheetRows implements SheetContentsHandler {
-    private final SheetText numbers;
+    private final SheetCells kinds;
     private final TableCopy.Rows rows;
     private final List<String> cells = new ArrayList<>();
     private int column;
@@ -39,11 +39,11 @@ final class SheetRows implements SheetContentsHandler {
     /**
      * Creates a receiver for the rows of a sheet.
      *
-     * @param numbers formatter for numbers
+     * @param kinds writes the cells
      * @param rows receives the rows
      */
-    SheetRows(SheetText numbers, TableCopy.Rows rows) {
-        this.numbers = numbers;
+    SheetRows(SheetCells kinds, TableCopy.Rows rows) {
+        this.kinds = kinds;
         this.rows = rows;
     }
 
@@ -108,9 +108,10 @@ final class SheetRows implements SheetContentsHandler {
         cells.set(
                 column,
                 switch (type) {
-                    case "n" -> numbers.of(value, style);
-                    case "e" -> value.substring("ERROR:".length());
-                    default -> value;
+                    case "n" -> kinds.number(value, style);
+                    case "b" -> kinds.truth(value);
+                    case "e" -> kinds.text(value.substring("ERROR:".length()));
+                    default -> kinds.text(value);
                 });
     }
 

@@ -8,6 +8,7 @@ import java.text.DecimalFormatSymbols;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.apache.poi.xssf.model.Styles;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param since1904 whether dates are stored as days since 1904 instead of 1900
  */
 record SheetText(Styles styles, boolean since1904) {
+    private static final BigDecimal DAYS_TO_1904 = new BigDecimal(1_462);
+    private static final int FIRST_OWN_FORMAT = 164;
+
     /** Number of the first day after the supported dates, which is January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
@@ -70,6 +74,19 @@ record SheetText(Styles styles, boolean since1904) {
         DecimalFormat digits = new DecimalFormat(places, DecimalFormatSymbols.getInstance(Locale.ROOT));
         digits.setRoundingMode(RoundingMode.HALF_UP);
         return digits.format(number);
+    }
+
+    /** Returns a number with the format of its cell. A date counts from 1900, even if those of the workbook do not. */
+    SheetNumber typed(String value, @Nullable String style) {
+        XSSFCellStyle cell = styles.getStyleAt(style == null ? 0 : Integer.parseInt(style));
+        int index = cell == null ? 0 : cell.getDataFormat();
+        String code = cell == null ? "" : Objects.requireNonNullElse(cell.getDataFormatString(), "");
+        boolean isDate = DateUtil.isADateFormat(
+                index, LITERAL.matcher(format(index, code)).replaceAll(""));
+        BigDecimal number = BigDecimal.valueOf(Double.parseDouble(value));
+        BigDecimal since1900 = isDate && since1904 ? number.add(DAYS_TO_1904) : number;
+        boolean builtIn = index < FIRST_OWN_FORMAT;
+        return new SheetNumber(since1900, index == 0 ? "" : builtIn ? SheetNumber.BUILT_IN + index : code);
     }
 
     /** Returns a format code. For the built-in formats of dates in East Asia, the library has no code. */

@@ -41,9 +41,15 @@ final class Workbook {
      * Sheet of a workbook.
      *
      * @param name name of the sheet
+     * @param isOnly whether the workbook has no other sheet
      * @param copy copy of its rows
      */
-    record Sheet(String name, TableCopy copy) {}
+    record Sheet(String name, boolean isOnly, TableCopy copy) {}
+
+    @FunctionalInterface
+    private interface Reading<T> {
+        T of(Workbook workbook) throws Exception;
+    }
 
     private Workbook(String name, OPCPackage parts) throws Exception {
         this.name = name;
@@ -66,7 +72,7 @@ final class Workbook {
      * Copies a sheet as CSV. Formulas are replaced by their last computed values, and empty rows are omitted.
      *
      * @param name name of the file, for messages
-     * @param file the file, which is closed
+     * @param file the file, which stays open
      * @param chosen name or number of the sheet, starting at 1; null for the visible sheet that fits best
      * @param wanted what the command needs from the sheet
      * @param notes receives notes for the user about unexpected properties of the sheet
@@ -74,9 +80,23 @@ final class Workbook {
      */
     static Sheet toCsv(String name, FileChannel file, @Nullable String chosen, Wanted wanted, List<String> notes)
             throws IOException {
-        try (file;
-                OPCPackage parts = OPCPackage.open(new WorkbookEntries(name, file))) {
-            return new Workbook(name, parts).copy(chosen, wanted, notes);
+        return read(name, file, workbook -> workbook.copy(chosen, wanted, notes));
+    }
+
+    /**
+     * Copies the rows of a sheet with the types of their cells.
+     *
+     * @param name name of the file, for messages
+     * @param file the file, which stays open
+     * @param sheet name of the sheet
+     */
+    static Spool typed(String name, FileChannel file, String sheet) throws IOException {
+        return read(name, file, workbook -> workbook.copyTyped(sheet));
+    }
+
+    private static <T> T read(String name, FileChannel file, Reading<T> reading) throws IOException {
+        try (OPCPackage parts = OPCPackage.open(new WorkbookEntries(name, file))) {
+            return reading.of(new Workbook(name, parts));
         } catch (FileSystemException | UsageException e) {
             throw e; // Not a problem of the workbook. For example, the disk with the copy is full.
         } catch (Exception e) {
@@ -85,20 +105,38 @@ final class Workbook {
     }
 
     private Sheet copy(@Nullable String chosen, Wanted wanted, List<String> notes) throws Exception {
-        StylesTable styles = new XSSFReader(parts).getStylesTable();
-        SharedStrings texts = new ReadOnlySharedStringsTable(parts, false);
-        SheetText numbers = new SheetText(
-                styles == null ? new StylesTable() : styles,
-                properties.isSetWorkbookPr() && properties.getWorkbookPr().getDate1904());
+        SharedStrings texts = texts();
+        SheetText numbers = numbers();
         CTSheet sheet = chosen == null ? best(wanted, numbers, texts) : named(chosen);
         if (sheets.size() > 1 && chosen == null) {
             notes.add("sheet \"%s\"; use --sheet to choose another one of %s"
                     .formatted(Failures.oneLine(sheet.getName()), names()));
         }
         try (InputStream xml = open(sheet)) {
-            return new Sheet(
-                    sheet.getName(), TableCopy.of(rows -> notes.addAll(new SheetRows(numbers, rows).copy(xml, texts))));
+            TableCopy copy = TableCopy.of(
+                    rows -> notes.addAll(new SheetRows(new SheetCells.Text(numbers), rows).copy(xml, texts)));
+            return new Sheet(sheet.getName(), sheets.size() == 1, copy);
         }
+    }
+
+    private Spool copyTyped(String sheet) throws Exception {
+        SharedStrings texts = texts();
+        SheetCells cells = new SheetCells.Typed(numbers());
+        try (InputStream xml = open(named(sheet))) {
+            return RowSpool.spool(rows ->
+                    new SheetRows(cells, (line, row) -> rows.add(line, SheetCells.write(row))).copy(xml, texts));
+        }
+    }
+
+    private SheetText numbers() throws Exception {
+        StylesTable styles = new XSSFReader(parts).getStylesTable();
+        return new SheetText(
+                styles == null ? new StylesTable() : styles,
+                properties.isSetWorkbookPr() && properties.getWorkbookPr().getDate1904());
+    }
+
+    private SharedStrings texts() throws Exception {
+        return new ReadOnlySharedStringsTable(parts, false);
     }
 
     private InputStream open(CTSheet sheet) throws Exception {
@@ -126,7 +164,7 @@ final class Workbook {
     private double score(CTSheet sheet, Wanted wanted, SheetText numbers, SharedStrings texts) throws Exception {
         List<List<String>> records = new ArrayList<>();
         try (InputStream xml = open(sheet)) {
-            new SheetRows(numbers, (line, cells) -> {
+            new SheetRows(new SheetCells.Text(numbers), (line, cells) -> {
                         records.add(List.copyOf(cells));
                         if (records.size() == SAMPLE) {
                             throw new EnoughRows();

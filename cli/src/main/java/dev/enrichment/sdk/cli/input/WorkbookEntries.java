@@ -32,10 +32,10 @@ final class WorkbookEntries extends ZipFileZipEntrySource {
      * Opens a workbook.
      *
      * @param name name of the file, for messages
-     * @param file the file, which is closed together with this object
+     * @param file the file, which stays open
      */
     WorkbookEntries(String name, FileChannel file) throws IOException {
-        super(ZipFile.builder().setSeekableByteChannel(file).get());
+        super(ZipFile.builder().setSeekableByteChannel(new SharedChannel(file)).get());
         this.name = name;
         if (getEntry("[Content_Types].xml") == null || OTHERS.stream().anyMatch(other -> getEntry(other) != null)) {
             throw new UsageException(name + " is not an XLSX workbook; save the table as XLSX or as \"CSV UTF-8\"");

@@ -54,7 +54,7 @@ record Execution(
         AtomicReference<@Nullable ChangedRows> changes = new AtomicReference<>();
         try (display;
                 RunTable table =
-                        new RunTable(runs.plan().file(), output, client.codec(), RowCosts.of(runs.run(0)), columns);
+                        new RunTable(runs.plan().input(), output, client.codec(), RowCosts.of(runs.run(0)), columns);
                 Stream<StepRow> rows = runs.process(preview.rows())) {
             if (maxDuration != null) {
                 CompletableFuture.delayedExecutor(maxDuration.toMillis(), TimeUnit.MILLISECONDS)

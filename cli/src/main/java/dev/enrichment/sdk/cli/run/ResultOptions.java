@@ -8,6 +8,7 @@ import dev.enrichment.sdk.cli.input.CsvForm;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.table.OutputFormat;
+import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.StreamPath;
@@ -27,7 +28,7 @@ final class ResultOptions {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "CSV, or .tsv or .jsonl, also with .gz; - for standard output. --dry-run needs none.")
+            description = "CSV, or .xlsx, .tsv or .jsonl; - for standard output. --dry-run needs none.")
     @Nullable
     Path output;
 
@@ -78,10 +79,30 @@ final class ResultOptions {
         }
     }
 
+    /** Returns the name of an output for an input, such as {@code leads-enriched.xlsx} for {@code leads.xlsx}. */
+    static String outputFor(Path input) {
+        String name = String.valueOf(input.getFileName()).replaceFirst("(?i)\\.gz$", "");
+        int dot = name.lastIndexOf('.');
+        String extension = dot < 1 ? ".csv" : name.substring(dot);
+        String stem = dot < 1 ? name : name.substring(0, dot);
+        return (stem.equals(InputFile.STANDARD_INPUT) ? "leads" : stem) + "-enriched" + extension;
+    }
+
+    /**
+     * Checks that the output can hold the input.
+     *
+     * @throws UsageException if the output is a workbook, and the input has more rows or columns than a sheet
+     */
+    void requireRoom(long rows, int columns) {
+        if (output != null && OutputFormat.of(output).isWorkbook()) {
+            RunTable.requireRoomInSheet(output, rows, columns);
+        }
+    }
+
     /** Adds to a report in which encoding a CSV file will be written, if that is not certain. */
     void describe(Report report, InputFile input) {
         CsvForm form = input.form();
-        if (output != null && !OutputFormat.of(output).isJson() && !form.isUnicode()) {
+        if (output != null && OutputFormat.of(output).isCsv() && !form.isUnicode()) {
             report.line(
                     "  output",
                     OutputFile.isSpecial(file())

@@ -90,8 +90,9 @@ public final class RunCommand extends ServiceCommand {
         result.check();
         money.check();
         if (!money.dryRun && (result.output == null || money.budget == null)) {
-            throw new UsageException((result.output == null ? "--output" : "--budget")
-                    + " is missing; --dry-run shows the price without it");
+            throw new UsageException(
+                    (result.output == null ? "--output, such as " + ResultOptions.outputFor(input) + "," : "--budget")
+                            + " is missing; --dry-run shows the price without it");
         }
         if (!money.dryRun && result.toStandardOutput() && json()) {
             throw new UsageException(
@@ -152,6 +153,7 @@ public final class RunCommand extends ServiceCommand {
                 RunStore bought = RunStore.sqlite(
                         directory == null ? store : directory.path().resolve("preview.db"))) {
             PlanPreview preview = preview(client, plan, bought);
+            result.requireRoom(preview.rows(), plan.file().columns().size());
             if (money.dryRun) {
                 Report report = new Report();
                 preview.describe(report);
@@ -209,7 +211,8 @@ public final class RunCommand extends ServiceCommand {
                 StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
                 OrderlyStop stop = new OrderlyStop(
                         context(), runs::stop, wire, client.options().attemptTimeout())) {
-            OutputTarget target = OutputTarget.of(file, plan.input().form(), result.show);
+            OutputTarget target =
+                    OutputTarget.of(file, plan.input().form(), plan.input().sheet(), result.show);
             Summary summary = new Execution(
                             client,
                             runs,

@@ -62,7 +62,7 @@ public final class ExportCommand extends BaseCommand {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "CSV file, or .jsonl file with the whole responses.")
+            description = "CSV, or .xlsx or .tsv, or .jsonl with the whole responses.")
     private @Nullable Path output;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
@@ -86,7 +86,7 @@ public final class ExportCommand extends BaseCommand {
 
     private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path path, ListStore named) {
         try (OutputFile file = OutputFile.open(path, overwrite, named.typed(), named.path())) {
-            OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, 0);
+            OutputTarget target = OutputTarget.of(file, CsvForm.PLAIN, null, 0);
             long rows;
             try (OutputTable table = target.table(List.copyOf(columns(chosen).keySet()))) {
                 rows = write(store, chosen, target.format().isJson(), table::write);

@@ -19,7 +19,9 @@ public record OutputFormat(Kind kind, boolean packed) {
         /** CSV with tabs. */
         TABS,
         /** JSON lines. */
-        JSON_LINES
+        JSON_LINES,
+        /** Workbook. */
+        WORKBOOK
     }
 
     private static final String GZIP = ".gz";
@@ -33,8 +35,8 @@ public record OutputFormat(Kind kind, boolean packed) {
                     "name a .csv.gz file, which is compressed with gzip",
                     List.of("zip", "7z", "rar", "tar", "tgz", "bz2", "xz", "zst", "lz4", "z", "br")),
             new Refusal(
-                    "name a .csv file, which spreadsheets open",
-                    List.of("xlsx", "xls", "xlsb", "xlsm", "xlt", "xltx", "ods", "fods", "ots", "numbers", "dbf")),
+                    "name a .xlsx file, which spreadsheets open",
+                    List.of("xls", "xlsb", "xlsm", "xlt", "xltx", "ods", "fods", "ots", "numbers", "dbf")),
             new Refusal(
                     "name a .csv or .jsonl file, which most programs can convert",
                     List.of(
@@ -57,15 +59,30 @@ public record OutputFormat(Kind kind, boolean packed) {
                 throw new UsageException("%s: .%s files are not written; %s", path, extension, refusal.advice);
             }
         }
-        return new OutputFormat(named ? kind(extension) : Kind.CSV, packed);
+        OutputFormat format = new OutputFormat(named ? kind(extension) : Kind.CSV, packed);
+        if (packed && format.isWorkbook()) {
+            throw new UsageException("%s: a workbook is compressed already; name a .xlsx file", path);
+        }
+        return format;
     }
 
     private static Kind kind(String extension) {
         return switch (extension) {
             case "jsonl", "ndjson" -> Kind.JSON_LINES;
             case "tsv", "tab" -> Kind.TABS;
+            case "xlsx" -> Kind.WORKBOOK;
             default -> Kind.CSV;
         };
+    }
+
+    /** {@return whether the rows are a sheet of a workbook} */
+    public boolean isWorkbook() {
+        return kind == Kind.WORKBOOK;
+    }
+
+    /** {@return whether the file is CSV, with any separator} */
+    public boolean isCsv() {
+        return kind == Kind.CSV || kind == Kind.TABS;
     }
 
     /** {@return whether each row is a JSON object} */

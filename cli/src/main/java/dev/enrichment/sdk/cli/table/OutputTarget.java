@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.cli.table;
 
 import dev.enrichment.sdk.cli.input.CsvForm;
+import dev.enrichment.sdk.cli.input.InputFile.SourceSheet;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The file to which a command writes its rows.
@@ -11,18 +13,35 @@ import java.util.List;
  * @param file the file, which the command completes and closes
  * @param format format that the name of the file promises
  * @param form form of the file if it is CSV
+ * @param source sheet of the input; null if the input is not a workbook
  * @param sample receives the first rows
  */
-public record OutputTarget(OutputFile file, OutputFormat format, CsvForm form, RowSample sample) {
+public record OutputTarget(
+        OutputFile file,
+        OutputFormat format,
+        CsvForm form,
+        @Nullable SourceSheet source,
+        RowSample sample) {
     /**
      * Creates a target whose format is that of the file's name.
      *
      * @param form form of a CSV file, which is usually that of the input
+     * @param source sheet of the input; null if the input is not a workbook
      * @param rows number of rows to keep as a sample
      * @throws UsageException if the name promises a format that is not written
      */
-    public static OutputTarget of(OutputFile file, CsvForm form, int rows) {
-        return new OutputTarget(file, OutputFormat.of(file.path()), form, new RowSample(rows));
+    public static OutputTarget of(OutputFile file, CsvForm form, @Nullable SourceSheet source, int rows) {
+        return new OutputTarget(file, OutputFormat.of(file.path()), form, source, new RowSample(rows));
+    }
+
+    /** {@return the name of the sheet of a workbook} */
+    String sheet() {
+        return source == null ? "Data" : source.name();
+    }
+
+    /** {@return the name of the sheet of the input if the workbook has others, which are not written; otherwise empty} */
+    String onlySheet() {
+        return source == null || source.isOnly() ? "" : source.name();
     }
 
     /**
@@ -36,6 +55,7 @@ public record OutputTarget(OutputFile file, OutputFormat format, CsvForm form, R
             case JSON_LINES -> new TextTable(this, CsvForm.PLAIN, columns);
             case TABS -> new TextTable(this, form.withSeparator('\t'), columns);
             case CSV -> new TextTable(this, form, columns);
+            case WORKBOOK -> new WorkbookTable(this, columns);
         };
     }
 }

@@ -7,10 +7,13 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.TypedCells;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -18,6 +21,7 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -50,6 +54,7 @@ public final class RunTable implements AutoCloseable {
     static final List<String> ITEM = List.of("row_key", "item");
 
     private final CsvFile input;
+    private final TypedCells cells;
     private final OutputTarget target;
     private final JsonCodec codec;
     private final RowCosts costs;
@@ -69,14 +74,15 @@ public final class RunTable implements AutoCloseable {
     /**
      * Creates a table and writes its header.
      *
-     * @param input input file, whose columns come first
+     * @param source input file, whose columns come first
      * @param target output, whose file {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
      * @param costs provides the cost of each row; closed by {@link #close}
      * @param columns columns of the output in addition to those of the input
      */
-    public RunTable(CsvFile input, OutputTarget target, JsonCodec codec, RowCosts costs, OutputColumns columns) {
-        this.input = input;
+    public RunTable(InputFile source, OutputTarget target, JsonCodec codec, RowCosts costs, OutputColumns columns) {
+        input = source.rows();
+        cells = source.typed(target.format().isWorkbook());
         this.target = target;
         this.codec = codec;
         this.costs = costs;
@@ -141,6 +147,20 @@ public final class RunTable implements AutoCloseable {
         return cost == null ? "" : Amounts.stripped(cost);
     }
 
+    /**
+     * Checks that a sheet of a workbook has room for a table.
+     *
+     * @param output file, for the message
+     * @throws UsageException if there are too many rows or columns
+     */
+    public static void requireRoomInSheet(Path output, long rows, int columns) {
+        if (rows >= WorkbookTable.MAX_ROWS || columns > WorkbookTable.MAX_COLUMNS / 2) {
+            throw new UsageException(
+                    "%s: a sheet has at most %d rows and %d columns; name a .csv file with --output",
+                    output, WorkbookTable.MAX_ROWS, WorkbookTable.MAX_COLUMNS);
+        }
+    }
+
     /** Returns the value at a JSON Pointer in a response. Returns an empty string if there is no value. */
     public static Object at(Object body, String pointer) {
         return Objects.requireNonNull(
@@ -162,10 +182,7 @@ public final class RunTable implements AutoCloseable {
             int source) {
         List<String> header = input.columns();
         List<String> values = from.cells();
-        Map<String, Object> cells = new LinkedHashMap<>();
-        for (int i = 0; i < header.size(); i++) {
-            cells.put(header.get(i), i < values.size() ? values.get(i) : "");
-        }
+        Map<String, Object> cells = new LinkedHashMap<>(this.cells.of(from));
         // Cells beyond the last column of the header are kept at the end of the line.
         List<String> more = values.size() > header.size() ? values.subList(header.size(), values.size()) : List.of();
         Map<String, Object> row = json ? new LinkedHashMap<>() : cells;
@@ -209,9 +226,9 @@ public final class RunTable implements AutoCloseable {
             Object credits) {
         if (outcome.identity() != IdentityVerdict.CONFLICTS) {
             columns.fills().get(step).forEach((column, path) -> {
-                String value = Json.cell(at(body, path));
-                if (!value.isBlank() && Json.cell(cells.get(column)).isBlank()) {
-                    cells.put(column, value);
+                Object value = at(body, path);
+                if (!Json.cell(value).isBlank() && Json.cell(cells.get(column)).isBlank()) {
+                    cells.put(column, json ? value : typed(value));
                     filled.get(step).merge(column, 1L, Long::sum);
                 }
             });
@@ -224,7 +241,7 @@ public final class RunTable implements AutoCloseable {
             if (columns.provenance()) {
                 status.put("provenance", provenance);
             }
-            status.put("response", fields.isEmpty() ? body : response);
+            status.put("response", fields.isEmpty() ? body : withNulls(response));
             row.putAll(
                     columns.operations().size() > 1
                             ? Map.of(columns.operations().get(step), status)
@@ -235,8 +252,20 @@ public final class RunTable implements AutoCloseable {
         provenance.forEach((column, value) -> response.put(prefix + column, value));
         // A skipped row keeps the values that an earlier run wrote into the file.
         boolean skipped = outcome.status() == OutcomeStatus.SKIPPED;
-        response.forEach((column, value) -> row.merge(column, value, (old, now) -> skipped ? old : now));
+        response.forEach((column, value) -> row.merge(column, typed(value), (old, now) -> skipped ? old : now));
         status.forEach((column, value) -> row.put(prefix + column, value));
+    }
+
+    /** Returns values for JSON, where a missing value is null, because text could not stand for a missing number. */
+    private static Map<String, @Nullable Object> withNulls(Map<String, Object> values) {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>();
+        values.forEach((name, value) -> all.put(name, value.equals("") ? null : value));
+        return all;
+    }
+
+    /** Returns a value of a response as it is written. A workbook has dates, and all other files have text. */
+    private Object typed(Object value) {
+        return target.format().isWorkbook() ? TypedCells.date(value) : value;
     }
 
     /** Returns the values of the columns that every operation has, such as status and credits. */

@@ -1,0 +1,90 @@
+package dev.enrichment.sdk.cli.input;
+
+import dev.enrichment.sdk.cli.terminal.Json;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the cells of a sheet while it is copied. */
+interface SheetCells {
+    /** Returns a number as it is written to the copy. */
+    String number(String value, @Nullable String style);
+
+    /** Returns a truth value, which is {@code TRUE} or {@code FALSE}, as it is written to the copy. */
+    String truth(String value);
+
+    /** Returns text as it is written to the copy. */
+    String text(String value);
+
+    /**
+     * Writes what a spreadsheet program shows.
+     *
+     * @param numbers formatter for numbers
+     */
+    record Text(SheetText numbers) implements SheetCells {
+        @Override
+        public String number(String value, @Nullable String style) {
+            return numbers.of(value, style);
+        }
+
+        @Override
+        public String truth(String value) {
+            return value;
+        }
+
+        @Override
+        public String text(String value) {
+            return value;
+        }
+    }
+
+    /**
+     * Writes each cell as JSON: text as a string, and a number as a list of its value and its format.
+     *
+     * @param numbers styles of the numbers
+     */
+    record Typed(SheetText numbers) implements SheetCells {
+        @Override
+        public String number(String value, @Nullable String style) {
+            SheetNumber number = numbers.typed(value, style);
+            return Json.line(List.of(number.value().toString(), number.format()));
+        }
+
+        @Override
+        public String truth(String value) {
+            return String.valueOf(value.equals("TRUE"));
+        }
+
+        @Override
+        public String text(String value) {
+            return Json.line(value);
+        }
+    }
+
+    /** Returns the cells of a row, which are JSON or empty, as one line of JSON. */
+    static String write(List<String> cells) {
+        StringBuilder json = new StringBuilder("{\"cells\":[");
+        for (int i = 0; i < cells.size(); i++) {
+            json.append(i == 0 ? "" : ",").append(cells.get(i).isEmpty() ? "\"\"" : cells.get(i));
+        }
+        return json.append("]}").toString();
+    }
+
+    /** Reads the cells of a row that {@link #write} has written. */
+    static Map<String, Object> read(List<String> columns, String json) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        List<?> cells = (List<?>) Objects.requireNonNull(Json.object(json).get("cells"));
+        for (int i = 0; i < columns.size(); i++) {
+            Object cell = i < cells.size() ? cells.get(i) : "";
+            row.put(
+                    columns.get(i),
+                    cell instanceof List<?> number
+                            ? new SheetNumber(new BigDecimal((String) number.get(0)), (String) number.get(1))
+                            : cell);
+        }
+        return row;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.enrichment.sdk.cli.input;
+
+import java.math.BigDecimal;
+
+/**
+ * A number or a date in a cell of a workbook.
+ *
+ * @param value the number as it is stored; a date is the number of days since the end of 1899
+ * @param format format code such as {@code 00000}, {@link #BUILT_IN} and the number of a built-in format, or empty for
+ *     the standard format
+ */
+public record SheetNumber(BigDecimal value, String format) {
+    /** Beginning of the format of a cell that has a built-in format, which may depend on the language of the program. */
+    public static final String BUILT_IN = "built-in ";
+}

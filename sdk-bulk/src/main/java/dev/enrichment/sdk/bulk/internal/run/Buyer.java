@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Stateless; any number of workers use it at the same time.
  */
 record Buyer<Q extends Record, R extends Record>(
-        RowEngine<Q, R> run, CallResults<Q, R> results, StoredResponses<Q, R> responses) {
+        RunState<Q, R> run, CallResults<Q, R> results, StoredResponses<Q, R> responses) {
     /**
      * Maximum time that a run waits for a limit of the service. A longer wait indicates a daily limit, so the run stops
      * and can be resumed later.
@@ -75,7 +75,7 @@ record Buyer<Q extends Record, R extends Record>(
      */
     RowResult<R> buy(Q request, byte[] key) {
         RowResult<R> result = buy(request, key, rules(), stored -> true);
-        Purchase before = result.isNewlyInDoubt() ? run.shared.store.find(key) : null;
+        Purchase before = result.isNewlyInDoubt() ? run.shared().store.find(key) : null;
         return before == null || before.response() == null
                 ? result
                 : new RowResult.Dropped<>(key, result.cost(), result.called(), result.identity());
@@ -85,11 +85,11 @@ record Buyer<Q extends Record, R extends Record>(
      * Resends a request whose outcome is unknown, after waiting until none of its earlier attempts can be in flight.
      */
     RowResult<R> repeat(Q request, Purchase unresolved) {
-        Duration attempt = run.shared.client.options().attemptTimeout();
-        Duration quiet = run.shared.store.untilQuiet(unresolved, attempt);
-        while (!quiet.isZero() && run.stop.reason() == null) {
-            run.stop.pause(quiet); // may return early if interrupted
-            quiet = run.shared.store.untilQuiet(unresolved, attempt);
+        Duration attempt = run.shared().client.options().attemptTimeout();
+        Duration quiet = run.shared().store.untilQuiet(unresolved, attempt);
+        while (!quiet.isZero() && run.stop().reason() == null) {
+            run.stop().pause(quiet); // may return early if interrupted
+            quiet = run.shared().store.untilQuiet(unresolved, attempt);
         }
         PurchaseRules resent = PurchaseRules.ofResentCalls(rules().freshness());
         return buy(request, unresolved.key(), resent, stored -> true);
@@ -97,7 +97,7 @@ record Buyer<Q extends Record, R extends Record>(
 
     /** Returns the rules by which the run buys requests at the moment. */
     PurchaseRules rules() {
-        Confirmation confirmed = run.confirmation;
+        Confirmation confirmed = run.confirmation();
         return PurchaseRules.ofRun(confirmed == null ? run.freshness() : confirmed.freshness());
     }
 
@@ -123,7 +123,7 @@ record Buyer<Q extends Record, R extends Record>(
                 return continuesSearch.test(Objects.requireNonNull(row));
             }
         };
-        return PurchaseDecision.of(row, rules, response, run.shared.time.instant());
+        return PurchaseDecision.of(row, rules, response, run.shared().time.instant());
     }
 
     /**
@@ -134,7 +134,7 @@ record Buyer<Q extends Record, R extends Record>(
      */
     RowResult<R> buy(Q request, byte[] key, PurchaseRules rules, Predicate<Purchase> continuesSearch) {
         while (true) {
-            PurchaseDecision decision = decide(run.shared.store.find(key), rules, continuesSearch);
+            PurchaseDecision decision = decide(run.shared().store.find(key), rules, continuesSearch);
             RowResult<R> result = switch (decision.kind()) {
                 case STORED, IN_DOUBT, ERASED -> known(decision);
                 case PENDING -> null;
@@ -151,11 +151,11 @@ record Buyer<Q extends Record, R extends Record>(
 
     /** Waits for another call that is buying a request. Returns null, or the result of the row if the run is stopped. */
     private @Nullable RowResult<R> awaitOther(byte[] key) {
-        StoreException unsaved = OtherBuyer.await(run.shared.store, key, run.stop::pause);
+        StoreException unsaved = OtherBuyer.await(run.shared().store, key, run.stop()::pause);
         if (unsaved != null) {
-            run.stop.failed(unsaved);
+            run.stop().failed(unsaved);
         }
-        return run.stop.reason() == null ? null : new RowResult.NotAttempted<>(run.stop.message());
+        return run.stop().reason() == null ? null : new RowResult.NotAttempted<>(run.stop().message());
     }
 
     /** Returns the result of a request for which nothing is sent. Returns null if it is bought, or being bought. */
@@ -179,18 +179,18 @@ record Buyer<Q extends Record, R extends Record>(
      * null if another call has begun to buy the same request first.
      */
     private @Nullable RowResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
-        JsonCodec codec = run.shared.client.codec();
-        byte[] json = RequestKeys.json(codec, run.shared.client.options(), request);
-        RunCall call = new RunCall(run, run.stop, run.shared.breaker.newCall());
+        JsonCodec codec = run.shared().client.codec();
+        byte[] json = RequestKeys.json(codec, run.shared().client.options(), request);
+        RunCall call = new RunCall(run, run.stop(), run.shared().breaker.newCall());
         try {
             while (true) {
-                run.shared.breaker.await(call);
-                if (run.stop.reason() != null) {
-                    return new RowResult.NotAttempted<>(run.stop.message());
+                run.shared().breaker.await(call);
+                if (run.stop().reason() != null) {
+                    return new RowResult.NotAttempted<>(run.stop().message());
                 }
                 PurchaseCall purchase = new PurchaseCall(
-                        run.shared.store, run.shared.time, call, List.of(run.shared.limit), key, json, known);
-                BuyEnd<R> end = purchase.make(run.operation, codec, () -> attempt(request, call, purchase));
+                        run.shared().store, run.shared().time, call, List.of(run.shared().limit), key, json, known);
+                BuyEnd<R> end = purchase.make(run.operation(), codec, () -> attempt(request, call, purchase));
                 switch (afterCall(end, call)) {
                     case END -> {
                         return results.of(end, purchase, request, key);
@@ -202,7 +202,7 @@ record Buyer<Q extends Record, R extends Record>(
                 }
             }
         } finally {
-            run.shared.breaker.leave(call);
+            run.shared().breaker.leave(call);
         }
     }
 
@@ -244,12 +244,12 @@ record Buyer<Q extends Record, R extends Record>(
         if (limited != null) {
             return waitForLimit(limited);
         }
-        if (run.stop.reason() != null) {
+        if (run.stop().reason() != null) {
             return Then.END;
         }
         return switch (AvailabilitySignal.of(failure)) {
             case AWAY -> {
-                run.shared.breaker.failedFree(failure);
+                run.shared().breaker.failedFree(failure);
                 yield Then.CALL_AGAIN;
             }
             case ERROR -> afterServerError(call);
@@ -263,34 +263,34 @@ record Buyer<Q extends Record, R extends Record>(
      */
     private Then afterServerError(RunCall call) {
         call.serverErrors++;
-        boolean isOutage = run.shared.breaker.outage() != null;
+        boolean isOutage = run.shared().breaker.outage() != null;
         return isOutage && call.serverErrors < MAX_SERVER_ERRORS ? Then.CALL_AGAIN : Then.END;
     }
 
     /** Waits until a limit opens. Stops the run instead if that takes too long. */
     private Then waitForLimit(Duration wait) {
         if (wait.compareTo(MAX_WAIT) > 0) {
-            run.stop.stop(StopReason.DAILY_LIMIT);
+            run.stop().stop(StopReason.DAILY_LIMIT);
         }
-        if (run.stop.reason() != null) {
+        if (run.stop().reason() != null) {
             return Then.END;
         }
-        run.stop.pause(wait);
+        run.stop().pause(wait);
         return Then.CALL_AGAIN;
     }
 
     private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase) {
         call.begin();
         try {
-            Confirmation confirmed = run.confirmation;
-            ApiResponse<R> response = run.shared
+            Confirmation confirmed = run.confirmation();
+            ApiResponse<R> response = run.shared()
                     .client
                     .withOptions(o -> {
                         RequestOptions own = o.attribute(Door.class, purchase).listener(call);
                         return confirmed == null ? own : own.budget(confirmed.budget());
                     })
-                    .call(run.operation, request);
-            run.limit.succeeded();
+                    .call(run.operation(), request);
+            run.limit().succeeded();
             return response;
         } finally {
             call.end();

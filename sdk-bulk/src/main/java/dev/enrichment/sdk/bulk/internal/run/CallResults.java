@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts the outcome of each call of a run to a {@link RowResult}, and stops the run if no other row can succeed.
  */
-record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
+record CallResults<Q extends Record, R extends Record>(RunState<Q, R> run) {
     /**
      * Converts the outcome of a call to the result for its row. Stops the run if the outcome shows that no other row
      * can succeed, for example because the API key was rejected.
@@ -83,7 +83,7 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
     }
 
     private ResponseVerdict verdict(Q request, R body, CreditReceipt receipt) {
-        return ResponseVerdict.of(run.operation, () -> request, body, receipt.charged());
+        return ResponseVerdict.of(run.operation(), () -> request, body, receipt.charged());
     }
 
     private static BigDecimal paid(PurchaseCall call, CreditReceipt receipt) {
@@ -91,19 +91,19 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
     }
 
     private Purchased purchasedAt(Instant at) {
-        return new Purchased(at, run.shared.limit.name());
+        return new Purchased(at, run.shared().limit.name());
     }
 
     private RowResult<R> lost(Lost<R> end, PurchaseCall call, byte[] key) {
         if (!(end.thrown() instanceof EnrichmentException)) {
-            run.stop.stop(StopReason.CLOSED);
+            run.stop().stop(StopReason.CLOSED);
         }
         String request = new String(call.request(), StandardCharsets.UTF_8);
         UnresolvedCall unresolved = new UnresolvedCall(
                 RequestKeys.text(key),
-                run.operation.id(),
+                run.operation().id(),
                 request,
-                run.shared.time.instant(),
+                run.shared().time.instant(),
                 end.max(),
                 end.isCharged() ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
         return new RowResult.InDoubt<>(unresolved, end.charged(), true);
@@ -111,25 +111,25 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
 
     private RowResult<R> refused(Refused<R> end) {
         if (end.by() == Refusal.STORE_FAILED && end.thrown().getCause() instanceof StoreException failure) {
-            run.stop.failed(failure);
+            run.stop().failed(failure);
         } else if (end.by() == Refusal.BUDGET_EXHAUSTED) {
-            run.stop.stop(StopReason.BUDGET_EXHAUSTED);
+            run.stop().stop(StopReason.BUDGET_EXHAUSTED);
         }
-        return run.stop.reason() == null
+        return run.stop().reason() == null
                 ? new RowResult.Failed<>(end.thrown(), true)
-                : new RowResult.NotAttempted<>(run.stop.message());
+                : new RowResult.NotAttempted<>(run.stop().message());
     }
 
     private RowResult<R> notCharged(EnrichmentException e) {
         StopReason reason = stopReason(e);
         if (reason != null) {
-            run.stop.stop(reason);
+            run.stop().stop(reason);
         }
         boolean isWait = e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
                 || e.getCause() instanceof InterruptedException;
-        return run.stop.reason() != null && (reason != null || isWait)
-                ? new RowResult.NotAttempted<>(run.stop.message())
+        return run.stop().reason() != null && (reason != null || isWait)
+                ? new RowResult.NotAttempted<>(run.stop().message())
                 : new RowResult.Failed<>(e, true);
     }
 
@@ -152,9 +152,9 @@ record CallResults<Q extends Record, R extends Record>(RowEngine<Q, R> run) {
     private RowResult<R> notSent(Throwable thrown) {
         boolean isClosed = thrown instanceof ClientClosedException;
         if (isClosed || thrown instanceof Error) {
-            run.stop.stop(StopReason.CLOSED);
+            run.stop().stop(StopReason.CLOSED);
         }
-        CreditReceipt nothing = CreditReceipt.of(run.operation.id(), BigDecimal.ZERO);
+        CreditReceipt nothing = CreditReceipt.of(run.operation().id(), BigDecimal.ZERO);
         return isClosed
                 ? new RowResult.NotAttempted<>(StopReason.CLOSED.toString())
                 : new RowResult.Failed<>(new RequestPreparationException(nothing, thrown), false);

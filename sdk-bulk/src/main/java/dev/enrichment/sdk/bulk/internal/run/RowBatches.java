@@ -65,7 +65,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
      * one, which is always the case if they have several pages.
      */
     int size() {
-        return knownRows >= ENOUGH && engine.paging == null ? knownRows : 0;
+        return knownRows >= ENOUGH && !engine.hasPages() ? knownRows : 0;
     }
 
     boolean isEmpty() {

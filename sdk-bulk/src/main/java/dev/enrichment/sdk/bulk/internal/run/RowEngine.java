@@ -46,24 +46,20 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
-    final RunContext shared;
-    final Operation<Q, R> operation;
+    private final RunContext shared;
+    private final Operation<Q, R> operation;
     /** The pages of a row. Null if each row is one call. */
-    final @Nullable RowPaging<Q, R> paging;
+    private final @Nullable RowPaging<Q, R> paging;
 
     /** Receives progress reports. Null if there is none. */
-    final @Nullable Consumer<? super Progress> listener;
+    private final @Nullable Consumer<? super Progress> listener;
 
-    final StopSwitch stop;
-    final Counters counters;
-    final ConcurrencyLimit limit;
-    final Buyer<Q, R> buyer;
+    private final RunState<Q, R> state;
+    private final StopSwitch stop;
+    private final Buyer<Q, R> buyer;
     private final RowOutcomes<R> outcomes;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
-    /** Limits that the user confirmed for the current rows. Null if no confirmation was required. */
-    volatile @Nullable Confirmation confirmation;
-
     private volatile @Nullable RowPump<?, Q, R> pump;
     /** Whether all outcomes of the rows had been returned before the run was closed. */
     private volatile boolean finished;
@@ -83,16 +79,30 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.shared = shared;
         this.operation = operation;
         this.paging = paging;
-        RunOptions options = shared.options;
         this.listener = listener;
         this.workers = shared.time.workers();
-        this.counters = new Counters(shared.time);
-        this.stop = new StopSwitch(shared.time, this::stopping);
-        this.limit = new ConcurrencyLimit(options.maxConcurrency, shared.time, this::wake);
+        this.state = new RunState<>(shared, operation, this::stopping, this::wake);
+        this.stop = state.stop();
         StoredResponses<Q, R> stored = new StoredResponses<>(shared.store, operation, shared.client.codec());
         this.outcomes = new RowOutcomes<>(stored::load);
-        this.buyer = new Buyer<>(this, new CallResults<>(this), stored);
+        this.buyer = new Buyer<>(state, new CallResults<>(state), stored);
         this.pages = paging == null ? null : new PageBuyer<>(shared, paging, buyer);
+    }
+
+    /** Returns the state that the components of the run share. */
+    RunState<Q, R> state() {
+        return state;
+    }
+
+    /** Returns the receiver of progress reports. Returns null if there is none. */
+    @Nullable
+    Consumer<? super Progress> listener() {
+        return listener;
+    }
+
+    /** Returns whether each row is a search with several pages. */
+    boolean hasPages() {
+        return paging != null;
     }
 
     /**
@@ -131,8 +141,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             pump = next;
             finished = false;
         }
-        limit.awaitIdle(); // the previous pump may have been closed before its end
-        confirmation = confirmed;
+        state.limit().awaitIdle(); // the previous pump may have been closed before its end
+        state.confirm(confirmed);
     }
 
     /**
@@ -162,8 +172,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the rule that decides which stored responses are stale now, and are therefore bought again. */
     public Freshness freshness() {
-        return new Freshness.ByAge(
-                shared.time.instant(), shared.options.refreshAfter, shared.options.retryNotFoundAfter);
+        return state.freshness();
     }
 
     /** Returns whether a request would be bought now, for example because its stored response is stale. */
@@ -218,7 +227,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     void start(Q request, byte[] key, Consumer<RowResult<R>> whenDone) {
-        limit.start();
+        state.limit().start();
         Runnable task = () -> {
             RowResult<R> result = inWork(() -> {
                 shared.origin.hold(); // also before a stored response is returned
@@ -229,7 +238,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         try {
             workers.execute(task);
         } catch (Throwable e) { // the run is closed, or no thread can be started
-            limit.end();
+            state.limit().end();
             whenDone.accept(stopped() == null ? failed(e) : new RowResult.NotAttempted<>(stop.message()));
         }
     }
@@ -252,7 +261,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         } catch (Throwable e) {
             return failed(e);
         } finally {
-            limit.end();
+            state.limit().end();
         }
     }
 
@@ -301,13 +310,13 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * the request may be paid for twice.
      */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
-        counters.read();
-        limit.start();
-        confirmation = null; // it was for other rows, and the maximum cost of these was given by the caller
+        state.counters().read();
+        state.limit().start();
+        state.confirm(null); // it was for other rows, and the maximum cost of these was given by the caller
         RowResult<R> result = inWork(() -> repeated(request, unresolved));
         RowOutcome<T, R> outcome =
                 outcome(result, new Source<>(row, unresolved.id(), RequestKeys.text(unresolved.key())), result.cost());
-        counters.count(outcome, false);
+        state.counters().count(outcome, false);
         return outcome;
     }
 
@@ -353,8 +362,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 reason = route.perMinute() == null ? "the rate limit" : "the rate limit: " + route.rate();
             }
         }
-        return counters.progress(
-                limit.inWork(),
+        return state.counters().progress(
+                state.limit().inWork(),
                 until,
                 reason,
                 outage == null ? null : outage.since(),
@@ -369,7 +378,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @Override
     public void close() {
         stop(StopReason.CLOSED);
-        limit.awaitIdle();
+        state.limit().awaitIdle();
         workers.shutdown();
         shared.store.unsaved().retry();
     }

@@ -67,7 +67,7 @@ final class RowFeed<T, Q extends Record, R extends Record> {
     }
 
     private void startDue() {
-        while (!due.isEmpty() && engine.limit.room() > 0) {
+        while (!due.isEmpty() && engine.state().limit().room() > 0) {
             PendingRow<T, Q, R> row = due.remove();
             engine.start(Objects.requireNonNull(row.request()), row.key(), result -> {
                 window.finish(row, result);
@@ -81,7 +81,7 @@ final class RowFeed<T, Q extends Record, R extends Record> {
      * up together. Returns false if no row was read.
      */
     private boolean read() {
-        int room = engine.limit.room();
+        int room = engine.state().limit().room();
         if (room == 0) {
             return false;
         }

@@ -50,7 +50,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.engine = engine;
         this.confirmation = confirmation;
         this.reader = new RowReader<>(engine, rows, mapping, this::wake);
-        this.window = new RowWindow<>(engine.shared.options.inputOrder);
+        this.window = new RowWindow<>(engine.state().shared().options.inputOrder);
         this.reporter = new RowReporter(engine);
         this.feed = new RowFeed<>(engine, reader, window, this::wake);
     }
@@ -102,7 +102,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             if (reader.isExhausted() && window.isEmpty()) {
                 over = true;
-                engine.shared.rowsEnded(engine.stop);
+                engine.state().shared().rowsEnded(engine.state().stop());
                 end();
                 return false;
             }
@@ -144,9 +144,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && window.isEmpty() && !reader.isExhausted();
-        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.shared.options.progressInterval;
+        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.state().shared().options.progressInterval;
         try {
-            if (!engine.shared.time.await(next, wait) && waitsForRows) {
+            if (!engine.state().shared().time.await(next, wait) && waitsForRows) {
                 reader.close();
             }
         } catch (InterruptedException e) {

@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Counts the outcomes that are returned, and regularly reports the progress of the run to the user's listener.
@@ -21,7 +23,7 @@ final class RowReporter {
 
     RowReporter(RowEngine<?, ?> engine) {
         this.engine = engine;
-        this.reportedAt = engine.shared.time.nanos();
+        this.reportedAt = engine.state().shared().time.nanos();
     }
 
     /**
@@ -31,18 +33,19 @@ final class RowReporter {
      */
     void count(RowOutcome<?, ?> outcome, boolean called) {
         boolean hasResult = !WITHOUT_RESULT.contains(outcome.status());
-        engine.counters.count(outcome, hasResult && !called);
+        engine.state().counters().count(outcome, hasResult && !called);
     }
 
     /** Reports the progress to the user's listener, at most once per interval. */
     void report() {
-        if (engine.listener == null) {
+        Consumer<? super Progress> listener = engine.listener();
+        if (listener == null) {
             return;
         }
-        long now = engine.shared.time.nanos();
-        if (now - reportedAt >= engine.shared.options.progressInterval.toNanos()) {
+        long now = engine.state().shared().time.nanos();
+        if (now - reportedAt >= engine.state().shared().options.progressInterval.toNanos()) {
             reportedAt = now;
-            engine.listener.accept(engine.progress());
+            listener.accept(engine.progress());
         }
     }
 }

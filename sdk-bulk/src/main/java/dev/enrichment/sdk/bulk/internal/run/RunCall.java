@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and is guarded by the monitor.
  */
 final class RunCall implements PurchaseCall.Events, CallListener {
-    private final RowEngine<?, ?> run;
+    private final RunState<?, ?> run;
     final StopSwitch stop;
     private final Thread thread = Thread.currentThread();
     /**
@@ -35,7 +35,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     /** Number of 500 responses that ended a call for this request. Only the worker that makes the calls uses it. */
     int serverErrors;
 
-    RunCall(RowEngine<?, ?> run, StopSwitch stop, long number) {
+    RunCall(RunState<?, ?> run, StopSwitch stop, long number) {
         this.run = run;
         this.stop = stop;
         this.number = number;
@@ -47,7 +47,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
         synchronized (this) {
             sending = false;
         }
-        run.limit.enter();
+        run.limit().enter();
         stop.started(this);
     }
 
@@ -57,7 +57,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
      */
     @Override
     public @Nullable Refusal beforeIntent() {
-        if (!run.shared.breaker.maySend(this)) {
+        if (!run.shared().breaker.maySend(this)) {
             return Refusal.AWAY;
         }
         synchronized (this) {
@@ -67,13 +67,13 @@ final class RunCall implements PurchaseCall.Events, CallListener {
             sending = true;
         }
         leaveLimit();
-        run.shared.origin.hold();
+        run.shared().origin.hold();
         return null;
     }
 
     @Override
     public void charged(BigDecimal confirmed, BigDecimal open) {
-        run.counters.charged(confirmed, open);
+        run.counters().charged(confirmed, open);
     }
 
     @Override
@@ -93,7 +93,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
 
     @Override
     public void attemptEnded(AttemptResult result) {
-        run.shared.breaker.ended(this, result.failure());
+        run.shared().breaker.ended(this, result.failure());
     }
 
     /** Ends a wait for a rate limit, a budget or a retry. Does not affect an attempt in flight. */
@@ -116,7 +116,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     private void leaveLimit() {
         if (waiting) {
             waiting = false;
-            run.limit.leave();
+            run.limit().leave();
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
@@ -20,7 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,13 +243,14 @@ public final class EnrichmentClient implements AutoCloseable {
      * limits and the ledger. Deriving is cheap, so use it to change an option for a single call as well. Closing a
      * derived client does nothing. A derived client can be used until the original client is closed.
      *
-     * @param change returns a changed copy of the options of this client
+     * @param change changes options on a builder that starts with the options of this client
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of range
      */
-    public EnrichmentClient withOptions(UnaryOperator<RequestOptions> change) {
-        return new EnrichmentClient(
-                runtime, Objects.requireNonNull(change, "change").apply(options), true);
+    public EnrichmentClient withOptions(Consumer<RequestOptionsBuilder> change) {
+        RequestOptionsBuilder changed = options.toBuilder();
+        Objects.requireNonNull(change, "change must not be null").accept(changed);
+        return new EnrichmentClient(runtime, changed.build(), true);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
@@ -51,7 +52,7 @@ public final class EnrichmentClientBuilder {
     private int maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
-    private RequestOptions options;
+    private final RequestOptionsBuilder options;
     private TimeSource time = TimeSource.SYSTEM;
     private final Set<String> plainHosts = new HashSet<>();
     private final Map<String, Route> routes = new HashMap<>();
@@ -299,12 +300,12 @@ public final class EnrichmentClientBuilder {
      * Changes the options that calls of the client use by default. {@link EnrichmentClient#withOptions} overrides them
      * for individual calls.
      *
-     * @param change returns a changed copy of the current options. Initially these are {@link RequestOptions#DEFAULTS}
+     * @param change changes the current options. Initially these are {@link RequestOptions#DEFAULTS}
      *     overridden by environment variables
      * @return this builder
      */
-    public EnrichmentClientBuilder options(UnaryOperator<RequestOptions> change) {
-        this.options = Objects.requireNonNull(change, "change").apply(options);
+    public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
+        Objects.requireNonNull(change, "change must not be null").accept(options);
         return this;
     }
 
@@ -416,6 +417,6 @@ public final class EnrichmentClientBuilder {
         ClientRuntime runtime =
                 new ClientRuntime(settings, http, exchanges, httpClient == null, executor, taskDecorator);
         BaseUrl.warnIfPlain(url);
-        return new EnrichmentClient(runtime, options, false);
+        return new EnrichmentClient(runtime, options.build(), false);
     }
 }

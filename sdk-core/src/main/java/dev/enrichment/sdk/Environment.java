@@ -1,6 +1,7 @@
 package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.settings.BaseUrl;
 import dev.enrichment.sdk.internal.values.Durations;
@@ -13,7 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import okhttp3.HttpUrl;
@@ -104,40 +105,35 @@ record Environment(UnaryOperator<@Nullable String> variables) {
     }
 
     /**
-     * Returns the options that calls use by default. Environment variables that are set override the built-in values.
+     * Returns a builder with the options that calls use by default. Environment variables that are set override the built-in values.
      *
      * @throws IllegalArgumentException if a variable has an invalid value. The message names the variable
      */
-    RequestOptions options() {
-        RequestOptions options = RequestOptions.DEFAULTS.tag(get("ENRICHMENT_TAG"));
-        options = setDuration(options, "ENRICHMENT_TOTAL_TIMEOUT", RequestOptions::totalTimeout);
-        options = setDuration(options, "ENRICHMENT_ATTEMPT_TIMEOUT", RequestOptions::attemptTimeout);
-        options = setDuration(options, "ENRICHMENT_CONNECT_TIMEOUT", RequestOptions::connectTimeout);
-        options = setDuration(options, "ENRICHMENT_MAX_RETRY_DELAY", RequestOptions::maxRetryDelay);
-        options = setDuration(options, "ENRICHMENT_INITIAL_BACKOFF", RequestOptions::initialBackoff);
-        return set(
-                options,
-                "ENRICHMENT_MAX_ATTEMPTS",
-                "a whole number",
-                (o, text) -> o.maxAttempts(Integer.parseInt(text)));
+    RequestOptionsBuilder options() {
+        RequestOptionsBuilder options = RequestOptions.builder().tag(get("ENRICHMENT_TAG"));
+        setDuration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
+        setDuration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
+        setDuration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);
+        setDuration("ENRICHMENT_MAX_RETRY_DELAY", options::maxRetryDelay);
+        setDuration("ENRICHMENT_INITIAL_BACKOFF", options::initialBackoff);
+        set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
+        return options;
     }
 
-    private RequestOptions setDuration(
-            RequestOptions options, String name, BiFunction<RequestOptions, Duration, RequestOptions> option) {
-        return set(options, name, Durations.FORM, (o, text) -> option.apply(o, Durations.parse(text)));
+    private void setDuration(String name, Consumer<Duration> option) {
+        set(name, Durations.FORM, text -> option.accept(Durations.parse(text)));
     }
 
-    private RequestOptions set(
-            RequestOptions options,
-            String name,
-            String form,
-            BiFunction<RequestOptions, String, RequestOptions> option) {
+    private void set(String name, String form, Consumer<String> option) {
         String text = get(name);
         if (text == null) {
-            return options;
+            return;
         }
         try {
-            return named(name, () -> option.apply(options, text));
+            named(name, () -> {
+                option.accept(text);
+                return text;
+            });
         } catch (NumberFormatException | DateTimeException e) {
             throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
         }

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -37,6 +38,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
@@ -174,9 +176,15 @@ class BoughtCallTest extends ServiceFixture {
         }
     }
 
-    private EnrichmentClient bought(TimeSource time, RequestOptions... more) {
-        RequestOptions options = more.length == 0 ? RequestOptions.DEFAULTS : more[0];
-        return service.client(time, b -> b.options(unused -> options.attribute(Buyer.class, new OnOtherThread())));
+    private EnrichmentClient bought(TimeSource time) {
+        return bought(time, o -> {});
+    }
+
+    private EnrichmentClient bought(TimeSource time, Consumer<RequestOptionsBuilder> more) {
+        return service.client(
+                time,
+                b -> b.options(o -> o.attribute(Buyer.class, new OnOtherThread()))
+                        .options(more));
     }
 
     private Future<?> bought() {
@@ -219,7 +227,7 @@ class BoughtCallTest extends ServiceFixture {
 
     @Test
     void anAttemptThatWasNotSentWhenItsCallerLeftIsNotSent() throws Exception {
-        RequestOptions waits = RequestOptions.DEFAULTS.sendHook(attempt -> {
+        Consumer<RequestOptionsBuilder> waits = o -> o.sendHook(attempt -> {
             reached.countDown();
             await(goOn);
         });
@@ -252,8 +260,7 @@ class BoughtCallTest extends ServiceFixture {
 
     @Test
     void aPurchaseThatWasNotSentWhenTheInterceptorGaveUpIsNotSent() throws Exception {
-        RequestOptions waits = RequestOptions.DEFAULTS
-                .sendHook(attempt -> {
+        Consumer<RequestOptionsBuilder> waits = o -> o.sendHook(attempt -> {
                     reached.countDown();
                     await(goOn);
                 })
@@ -277,7 +284,7 @@ class BoughtCallTest extends ServiceFixture {
             await(goOn);
             return Service.ok(VALID);
         });
-        try (var client = bought(TimeSource.SYSTEM, RequestOptions.DEFAULTS.interceptor(givesUp()))) {
+        try (var client = bought(TimeSource.SYSTEM, o -> o.interceptor(givesUp()))) {
             assertThat(failure(InterceptorException.class, client).chargeStatus())
                     .isEqualTo(ChargeStatus.UNKNOWN);
             goOn.countDown();

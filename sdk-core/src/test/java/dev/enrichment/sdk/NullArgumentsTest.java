@@ -32,6 +32,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,7 @@ class NullArgumentsTest {
         samples.put(LocalDate.class, LocalDate.EPOCH);
         samples.put(Map.class, Map.of());
         samples.put(List.class, List.of());
+        samples.put(Collection.class, List.of());
         samples.put(byte[].class, new byte[0]);
         samples.put(Object.class, "a");
         samples.put(Class.class, String.class);
@@ -104,6 +106,7 @@ class NullArgumentsTest {
                 CLIENT,
                 EnrichmentClient.builder(),
                 RequestOptions.DEFAULTS,
+                RequestOptions.builder(),
                 CLIENT.companies(),
                 CLIENT.people(),
                 CLIENT.jobs(),

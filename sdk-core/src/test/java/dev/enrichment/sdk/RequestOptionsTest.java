@@ -2,11 +2,15 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -29,7 +33,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -48,10 +52,10 @@ class RequestOptionsTest {
 
     @Test
     void everyOptionIsTestedHere() {
-        OptionNames.assertTested(RequestOptions.class, RequestOptionsTest.class);
+        OptionNames.assertTested(RequestOptionsBuilder.class, RequestOptionsTest.class);
     }
 
-    private EnrichmentClient client(UnaryOperator<RequestOptions> options) {
+    private EnrichmentClient client(Consumer<RequestOptionsBuilder> options) {
         return service.client().withOptions(options);
     }
 
@@ -136,7 +140,7 @@ class RequestOptionsTest {
         assertThat(client(o -> o.keepRawBody(true)).credits().balance().rawBody())
                 .asString()
                 .isEqualTo("{\"a\":1}");
-        assertThat(client(o -> o).credits().balance().rawBody()).isNull();
+        assertThat(client(o -> {}).credits().balance().rawBody()).isNull();
     }
 
     @Test
@@ -366,7 +370,9 @@ class RequestOptionsTest {
         service.enqueue(Service.ok("{}"));
         client(o -> o.interceptor(call -> call.proceed(
                         call.request(),
-                        call.options().header("X-Computed", call.operation().id()))))
+                        call.options().toBuilder()
+                                .header("X-Computed", call.operation().id())
+                                .build())))
                 .credits()
                 .balance();
         assertThat(service.request().getHeaders().get("X-Computed")).isEqualTo("credits.balance");
@@ -391,21 +397,98 @@ class RequestOptionsTest {
 
     @Test
     void aTagIsRemovedWithNull() {
-        assertThat(RequestOptions.DEFAULTS.tag("nightly").tag(null).tag()).isNull();
-        assertThat(RequestOptions.DEFAULTS
-                        .tag("nightly")
-                        .attribute(String.class, "other")
+        assertThat(options(o -> o.tag("nightly").tag(null)).tag()).isNull();
+        assertThat(options(o -> o.tag("nightly").attribute(String.class, "other"))
                         .tag())
                 .isEqualTo("nightly");
     }
 
     @Test
+    void attributeIsRemovedWithNull() {
+        RequestOptions options = options(o -> o.attribute(String.class, "a").attribute(Integer.class, 1));
+        RequestOptions changed =
+                options.toBuilder().attribute(String.class, null).build();
+        assertThat(changed.attribute(String.class)).isNull();
+        assertThat(changed.attribute(Integer.class)).isEqualTo(1);
+        assertThat(options.attribute(String.class)).isEqualTo("a");
+    }
+
+    /** A builder starts with the options it came from and does not change them. */
+    @Test
+    void budgetsReplaceTheEarlierOnes() {
+        CreditBudget first = CreditBudget.of(1);
+        CreditBudget second = CreditBudget.of(2);
+        RequestOptions options = options(o -> o.budget(first).budget(first));
+        assertThat(options.budgets()).containsExactly(first);
+        assertThat(options.toBuilder().budget(second).build().budgets()).containsExactly(first, second);
+        assertThat(options.toBuilder().budgets(List.of(second, second)).build().budgets())
+                .containsExactly(second);
+        assertThat(options.toBuilder().budgets(List.of()).build().budgets()).isEmpty();
+        assertThat(options.budgets()).containsExactly(first);
+    }
+
+    @Test
+    void listenersReplaceTheEarlierOnes() {
+        CallListener first = new CallListener() {};
+        CallListener second = new CallListener() {};
+        assertThat(options(o -> o.listener(first).listeners(List.of(second))).listeners())
+                .containsExactly(second);
+    }
+
+    @Test
+    void interceptorsReplaceTheEarlierOnes() {
+        CallInterceptor first = CallInterceptor.Chain::proceed;
+        CallInterceptor second = CallInterceptor.Chain::proceed;
+        assertThat(options(o -> o.interceptor(first).interceptors(List.of(second)))
+                        .interceptors())
+                .containsExactly(second);
+    }
+
+    @Test
+    void sendHooksReplaceTheEarlierOnes() {
+        SendHook first = attempt -> {};
+        SendHook second = attempt -> {};
+        assertThat(options(o -> o.sendHook(first).sendHooks(List.of(second))).sendHooks())
+                .containsExactly(second);
+    }
+
+    @Test
+    void headersReplaceTheEarlierOnes() {
+        assertThat(options(o -> o.header("X-A", "1").headers(Map.of("X-B", "2")))
+                        .headers())
+                .isEqualTo(Map.of("X-B", "2"));
+        RequestOptionsBuilder builder = RequestOptions.builder().header("X-A", "1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.headers(Map.of("User-Agent", "2")))
+                .withMessageContaining("User-Agent");
+        assertThat(builder.build().headers()).isEqualTo(Map.of("X-A", "1"));
+    }
+
+    @Test
+    void queryParametersAreReplacedByAMap() {
+        assertThat(options(o -> o.query("a", "1").query(Map.of("b", "2"))).query())
+                .isEqualTo(Map.of("b", "2"));
+    }
+
+    @Test
+    void bodyFieldsReplaceTheEarlierOnes() {
+        assertThat(options(o -> o.bodyField("a", 1).bodyFields(Map.of("b", 2))).bodyFields())
+                .isEqualTo(Map.of("b", 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> options(o -> o.bodyFields(Map.of("b", Double.NaN))));
+    }
+
+    private static RequestOptions options(Consumer<RequestOptionsBuilder> change) {
+        RequestOptionsBuilder builder = RequestOptions.builder();
+        change.accept(builder);
+        return builder.build();
+    }
+
+    @Test
     void valuesThatMayBeSecretsAreNotPrinted() {
-        assertThat(RequestOptions.DEFAULTS
-                        .header("Authorization", "Basic c2VjcmV0")
+        assertThat(options(o -> o.header("Authorization", "Basic c2VjcmV0")
                         .query("token", "hush")
                         .bodyField("password", "quiet")
-                        .apiKey(ApiKey.of(Service.KEY)))
+                        .apiKey(ApiKey.of(Service.KEY))))
                 .asString()
                 .doesNotContain("c2VjcmV0", "hush", "quiet", Service.KEY);
     }

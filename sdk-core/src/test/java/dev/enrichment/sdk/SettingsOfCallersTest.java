@@ -37,7 +37,7 @@ class SettingsOfCallersTest extends ServiceFixture {
     @Test
     void aBodyFieldThatJsonDoesNotHaveIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RequestOptions.DEFAULTS.bodyField("x", Double.NaN))
+                .isThrownBy(() -> RequestOptions.builder().bodyField("x", Double.NaN))
                 .withMessageContaining("x must be a finite number, but is NaN");
     }
 

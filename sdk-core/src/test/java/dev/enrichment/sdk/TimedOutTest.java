@@ -3,7 +3,7 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
@@ -18,7 +18,6 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.Test;
@@ -30,9 +29,9 @@ class TimedOutTest extends ServiceFixture {
     private static final Duration SHORT = Duration.ofMillis(300);
 
     private EnrichmentException failure(
-            Consumer<EnrichmentClientBuilder> change, UnaryOperator<RequestOptions> options) {
+            Consumer<EnrichmentClientBuilder> change, Consumer<RequestOptionsBuilder> options) {
         try (EnrichmentClient client = service.client(TimeSource.SYSTEM, change)) {
-            EnrichmentClient derived = client.withOptions(o -> options.apply(o.maxAttempts(1)));
+            EnrichmentClient derived = client.withOptions(o -> o.maxAttempts(1)).withOptions(options);
             return failure(EnrichmentException.class, derived);
         }
     }
@@ -79,7 +78,7 @@ class TimedOutTest extends ServiceFixture {
         try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             free = gone.getLocalPort();
         }
-        assertThat(failure(b -> b.baseUrl("http://127.0.0.1:" + free), o -> o))
+        assertThat(failure(b -> b.baseUrl("http://127.0.0.1:" + free), o -> {}))
                 .isInstanceOf(ConnectionException.class)
                 .matches(failure -> !failure.timedOut());
     }
@@ -97,7 +96,7 @@ class TimedOutTest extends ServiceFixture {
     @Test
     void aThreadThatIsInterrupted() {
         Thread.currentThread().interrupt();
-        assertThat(failure(b -> {}, o -> o))
+        assertThat(failure(b -> {}, o -> {}))
                 .isInstanceOf(CallInterruptedException.class)
                 .matches(failure -> !failure.timedOut());
         assertThat(Thread.interrupted()).isTrue();

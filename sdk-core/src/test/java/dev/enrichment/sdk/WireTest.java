@@ -196,7 +196,7 @@ class WireTest extends ServiceFixture {
 
     private static void refused(String name, String value, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RequestOptions.DEFAULTS.header(name, value))
+                .isThrownBy(() -> RequestOptions.builder().header(name, value))
                 .withMessage(message);
     }
 

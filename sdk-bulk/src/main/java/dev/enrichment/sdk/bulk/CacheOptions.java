@@ -5,13 +5,13 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 
 /**
  * Settings of a {@linkplain RunStore#cachingClient caching client}, which makes a paid call only if the store does not
@@ -55,22 +55,20 @@ public final class CacheOptions {
      * is used. Use this method as {@code client.withOptions(CacheOptions::refresh)}. The call is still refused if an
      * earlier call for the same request may have been charged but returned no response.
      *
-     * @param options of a caching client
-     * @return a copy with this option
+     * @param options the options of a caching client
      */
-    public static RequestOptions refresh(RequestOptions options) {
-        return options.attribute(CachingMode.class, CachingMode.REFRESH);
+    public static void refresh(RequestOptionsBuilder options) {
+        options.attribute(CachingMode.class, CachingMode.REFRESH);
     }
 
     /**
      * Makes calls that ignore the store. Each call is paid for again, and nothing is stored. Use this method as
      * {@code client.withOptions(CacheOptions::bypass)}.
      *
-     * @param options of a caching client
-     * @return a copy with this option
+     * @param options the options of a caching client
      */
-    public static RequestOptions bypass(RequestOptions options) {
-        return options.attribute(CachingMode.class, CachingMode.BYPASS);
+    public static void bypass(RequestOptionsBuilder options) {
+        options.attribute(CachingMode.class, CachingMode.BYPASS);
     }
 
     /**
@@ -93,10 +91,10 @@ public final class CacheOptions {
      *
      * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty. Blanks before and
      *     after a name are ignored
-     * @return options for {@code client.withOptions}; they replace budgets that were set before
+     * @return the change for {@code client.withOptions}. It replaces the budgets of the store that were set before
      * @throws IllegalArgumentException if there is no budget, a name is blank, two names are equal, or a limit is negative
      */
-    public static UnaryOperator<RequestOptions> budgets(Map<String, BigDecimal> limits) {
+    public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
         limits.forEach((name, limit) -> {
             if (name.isBlank() || limit.signum() < 0) {

@@ -85,7 +85,7 @@ class ClosingOrderTest extends LabTest {
         try (Lab lab = new Lab(folder)) {
             lab.faults().always().delay(Duration.ofMillis(15));
             CsvFile leads = leads(folder);
-            var client = lab.client(lab.sandbox.apiKey(), o -> o);
+            var client = lab.client(lab.sandbox.apiKey(), o -> {});
             RunStore store = lab.store();
             var run = Lab.run(store, client).maxConcurrency(4).open();
             var outcomes = run.process(leads, row -> Lab.request(row.get("email")));

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -38,10 +37,10 @@ final class Lab implements AutoCloseable {
     private final Path file;
 
     Lab(Path directory) {
-        this(directory, config -> config.rateLimits(false), options -> options);
+        this(directory, config -> config.rateLimits(false), options -> {});
     }
 
-    Lab(Path directory, Consumer<SandboxConfig> config, UnaryOperator<RequestOptions> options) {
+    Lab(Path directory, Consumer<SandboxConfig> config, Consumer<RequestOptionsBuilder> options) {
         sandbox = Sandbox.start(config.andThen(c -> c.history(100_000)));
         file = directory.resolve("leads.db");
         client = client(sandbox.apiKey(), options);
@@ -52,7 +51,7 @@ final class Lab implements AutoCloseable {
         return EnrichmentClient.builder().baseUrl(url).apiKey(sandbox.apiKey());
     }
 
-    EnrichmentClient client(String key, UnaryOperator<RequestOptions> options) {
+    EnrichmentClient client(String key, Consumer<RequestOptionsBuilder> options) {
         return EnrichmentClient.builder()
                 .baseUrl(sandbox.url())
                 .apiKey(key)

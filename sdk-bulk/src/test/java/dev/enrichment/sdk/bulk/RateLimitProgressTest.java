@@ -21,7 +21,7 @@ class RateLimitProgressTest {
         try (Lab lab = new Lab(
                         directory,
                         c -> c.credits(100).rateLimits(RateLimit.tokenBucket(600, Duration.ofMinutes(1), 5)),
-                        options -> options);
+                        options -> {});
                 RunStore store = lab.store();
                 var run = lab.run(store).open()) {
             run.process(Lab.addresses(25), Lab::request).forEach(outcome -> {

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class RunLimitsTest extends LabTest {
     @Test
     void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {
-        try (var wrong = lab.client("wrong-key", o -> o);
+        try (var wrong = lab.client("wrong-key", o -> {});
                 var run = Lab.run(store(), wrong).open()) {
             var outcomes = run.process(Lab.addresses(2_000), Lab::request).toList();
             assertThat(outcomes).hasSize(2_000).allMatch(o -> o.status() == NOT_ATTEMPTED);

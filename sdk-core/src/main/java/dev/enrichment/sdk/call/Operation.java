@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,17 +29,35 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
-    private final OperationBuilder<Q, R, ?> parts;
+    private final String id;
+    private final Route route;
+    private final Class<Q> requestType;
+    private final Class<R> responseType;
+    private final boolean free;
     private final PriceRule<Q> price;
+    private final OperationBuilder.Items<R, ?> items;
+    private final Function<R, @Nullable BigDecimal> balance;
+    private final Predicate<R> found;
     private final List<IdentityField> requestFields;
     private final Map<Role, List<IdentityField>> fieldsByRole;
+    private final List<String> personalFields;
+    private final List<String> columns;
 
     Operation(OperationBuilder<Q, R, ?> parts) {
-        this.parts = parts;
+        this.id = parts.id;
+        this.route = parts.route;
+        this.requestType = parts.requestType;
+        this.responseType = parts.responseType;
+        this.free = parts.free;
         this.price = parts.require(parts.price, "price(…) or free()");
+        this.items = parts.items;
+        this.balance = parts.balance;
+        this.found = parts.found;
         this.requestFields =
                 parts.identityFields.stream().filter(IdentityField::isRequested).toList();
         this.fieldsByRole = parts.identityFields.stream().collect(Collectors.groupingBy(IdentityField::role));
+        this.personalFields = parts.personalFields;
+        this.columns = parts.columns;
     }
 
     /**
@@ -74,22 +94,22 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /** {@return a short stable name for logs, receipts and metrics, such as {@code companies.search}} */
     public final String id() {
-        return parts.id;
+        return id;
     }
 
     /** {@return the route that calls use, unless the client is configured with a different one} */
     public final Route route() {
-        return parts.route;
+        return route;
     }
 
     /** {@return the class of the request record} */
     public final Class<Q> requestType() {
-        return parts.requestType;
+        return requestType;
     }
 
     /** {@return the class of the response record} */
     public final Class<R> responseType() {
-        return parts.responseType;
+        return responseType;
     }
 
     /**
@@ -99,7 +119,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if a call may cost credits
      */
     public final boolean free() {
-        return parts.free;
+        return free;
     }
 
     /** {@return the rule that estimates the cost of a call from its request, in credits} */
@@ -115,7 +135,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the balance in credits, or null
      */
     public final @Nullable BigDecimal balance(R response) {
-        return parts.balance.apply(Objects.requireNonNull(response, "response must not be null"));
+        return balance.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -125,19 +145,19 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if the service found nothing. By default, true for every response of an operation without items
      */
     public final boolean found(R response) {
-        return parts.items.name() == null
-                ? parts.found.test(Objects.requireNonNull(response, "response must not be null"))
+        return items.name() == null
+                ? found.test(Objects.requireNonNull(response, "response must not be null"))
                 : !results(response).isEmpty();
     }
 
     /** {@return the JSON name of the list of results in a response, or null if each response is a single result} */
     public final @Nullable String listName() {
-        return parts.items.name();
+        return items.name();
     }
 
     /** {@return the class of a result, which is an item of the list or the whole response} */
     public Class<?> resultType() {
-        return parts.items.type();
+        return items.type();
     }
 
     /**
@@ -147,7 +167,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the items of the list, in the order of the response. Without a list, the response itself
      */
     public List<?> results(R response) {
-        return parts.items.list().apply(Objects.requireNonNull(response, "response must not be null"));
+        return items.list().apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -206,7 +226,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the JSON names, with slashes between the levels
      */
     public final List<String> personalFields() {
-        return parts.personalFields;
+        return personalFields;
     }
 
     /**
@@ -218,7 +238,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *     that are not nested
      */
     public final List<String> columns() {
-        return parts.columns;
+        return columns;
     }
 
     /** Returns the operation ID. */

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  * @param <T> the type of one result, which is either an item or the whole response
  */
-public final class OperationBuilder<Q extends Record, R extends Record, T> implements Cloneable {
+public final class OperationBuilder<Q extends Record, R extends Record, T> {
     final String id;
     final Route route;
     final Class<Q> requestType;
@@ -195,7 +195,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> imple
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called
      */
     public Operation<Q, R> build() {
-        return new Operation<>(copy());
+        return new Operation<>(this);
     }
 
     /**
@@ -242,16 +242,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> imple
      *     #items items} or {@link #pages pages} is missing
      */
     public PagedOperation<Q, R, T> buildPaged() {
-        return new PagedOperation<>(copy());
-    }
-
-    @SuppressWarnings("unchecked") // A clone has the same type.
-    private OperationBuilder<Q, R, T> copy() {
-        try {
-            return (OperationBuilder<Q, R, T>) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+        return new PagedOperation<>(this);
     }
 
     <V> V require(@Nullable V part, String name) {

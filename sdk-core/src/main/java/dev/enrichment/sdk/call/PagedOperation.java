@@ -17,13 +17,17 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  */
 public final class PagedOperation<Q extends Record, R extends Record, T> extends Operation<Q, R> {
-    private final OperationBuilder<Q, R, T> parts;
+    private final OperationBuilder.Items<R, T> items;
     private final Function<T, @Nullable Object> key;
     private final OperationBuilder.Pages<Q, R> pages;
+    private final boolean flatPrice;
+    private final boolean byOffset;
 
     PagedOperation(OperationBuilder<Q, R, T> parts) {
         super(parts);
-        this.parts = parts;
+        this.items = parts.items;
+        this.flatPrice = parts.flatPrice;
+        this.byOffset = parts.byOffset;
         this.key = parts.require(parts.items.key(), "items(…), because pages consist of items");
         this.pages = parts.require(parts.pages, "pages(…)");
     }
@@ -31,7 +35,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     /** {@return the class of an item on a page} */
     @Override
     public Class<T> resultType() {
-        return parts.items.type();
+        return items.type();
     }
 
     /**
@@ -42,7 +46,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      */
     @Override
     public List<T> results(R response) {
-        return parts.items.list().apply(Objects.requireNonNull(response, "response must not be null"));
+        return items.list().apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -75,12 +79,12 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return false if the price depends on the number of items
      */
     public boolean flatPrice() {
-        return parts.flatPrice;
+        return flatPrice;
     }
 
     /** {@return true if a page can be requested by offset, false if only by cursor} */
     public boolean byOffset() {
-        return parts.byOffset;
+        return byOffset;
     }
 
     /**

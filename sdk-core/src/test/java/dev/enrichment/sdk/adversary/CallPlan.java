@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -42,11 +42,8 @@ record CallPlan(
         return "call-" + number;
     }
 
-    RequestOptions setOptions(RequestOptions options) {
-        return options.maxAttempts(maxAttempts)
-                .keepRawBody(keepRawBody)
-                .tag(tag())
-                .header("X-Call", String.valueOf(number));
+    void setOptions(RequestOptionsBuilder options) {
+        options.maxAttempts(maxAttempts).keepRawBody(keepRawBody).tag(tag()).header("X-Call", String.valueOf(number));
     }
 
     /** Returns the response to a request of this call, counted from 1. */

@@ -115,7 +115,9 @@ public final class EnrichmentObservations implements CallInterceptor {
         ObservedCall observed = new ObservedCall(context, observation, registry, attempts);
         observed.start();
         try {
-            return call.proceed(call.request(), call.options().listener(observed));
+            return call.proceed(
+                    call.request(),
+                    call.options().toBuilder().listener(observed).build());
         } catch (Throwable e) {
             observed.failed(e);
             throw e;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -65,11 +64,11 @@ class SettingsTest {
         }
     }
 
-    private static Setting duration(String variable, BiFunction<RequestOptions, Duration, RequestOptions> setter) {
+    private static Setting duration(String variable, BiConsumer<RequestOptionsBuilder, Duration> setter) {
         return new Setting(
                 variable,
                 List.of("1.5s", "2m", "PT2S", "1m30s", "250ms", " 3s ", "", " ", "90", "-1s", "0s", "soon", "1e3s"),
-                (builder, sandbox) -> builder.options(o -> setter.apply(o, Duration.ofMillis(1_500))));
+                (builder, sandbox) -> builder.options(o -> setter.accept(o, Duration.ofMillis(1_500))));
     }
 
     static Stream<Setting> settings() {

@@ -349,7 +349,11 @@ final class CachingCall<Q extends Record, R extends Record> {
         byte[] json = RequestKeys.json(codec, options, request);
         PurchaseCall purchase = new PurchaseCall(calls.store, calls.time, events, budgets, key, json, known);
         Duration total = longer(left, calls.client.options().totalTimeout());
-        RequestOptions detached = options.keepRawBody(true).totalTimeout(total).attemptTimeout(attemptTimeout());
+        RequestOptions detached = options.toBuilder()
+                .keepRawBody(true)
+                .totalTimeout(total)
+                .attemptTimeout(attemptTimeout())
+                .build();
         BuyEnd<R> end = purchase.make(operation, codec, () -> call.buy(request, detached, purchase));
         if (end.response() != null) {
             calls.bought(operation);

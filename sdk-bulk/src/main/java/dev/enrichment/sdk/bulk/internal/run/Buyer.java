@@ -17,7 +17,6 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Refusal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -286,8 +285,10 @@ record Buyer<Q extends Record, R extends Record>(
             ApiResponse<R> response = run.shared()
                     .client
                     .withOptions(o -> {
-                        RequestOptions own = o.attribute(Door.class, purchase).listener(call);
-                        return confirmed == null ? own : own.budget(confirmed.budget());
+                        o.attribute(Door.class, purchase).listener(call);
+                        if (confirmed != null) {
+                            o.budget(confirmed.budget());
+                        }
                     })
                     .call(run.operation(), request);
             run.limit().succeeded();

@@ -307,7 +307,8 @@ class FailedPageTest extends CompanyPagingFixture {
                 .returns("token", PageFailedException::resumeToken)
                 .returns(totals, PageFailedException::totals);
         assertThat(copy.fetched(String.class)).containsExactly("a", "b");
-        assertThat(copy(copy).toBuilder().fetched(List.of()).build().fetched(String.class)).isEmpty();
+        assertThat(copy(copy).toBuilder().fetched(List.of()).build().fetched(String.class))
+                .isEmpty();
     }
 
     private static ApiResponse<?> response(Object body) {

@@ -21,9 +21,9 @@ public final class StrayRow {
 
     private static final Pattern SUM = Pattern.compile(
             "(?:grand"
-                + " |sub-?)?(?:totals?|sum|count|average)|gesamt(?:summe|ergebnis)?|(?:zwischen)?summe|anzahl|durchschnitt|mittelwert|total"
-                + " (?:général|general)|somme|moyenne|suma|promedio|totale|somma|media|totaal|som|razem"
-                + "|toplam|итого|всего|合計|小計|总计|合计",
+                    + " |sub-?)?(?:totals?|sum|count|average)|gesamt(?:summe|ergebnis)?|(?:zwischen)?summe|anzahl|durchschnitt|mittelwert|total"
+                    + " (?:général|general)|somme|moyenne|suma|promedio|totale|somma|media|totaal|som|razem"
+                    + "|toplam|итого|всего|合計|小計|总计|合计",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     private static final Pattern NOTE = Pattern.compile(

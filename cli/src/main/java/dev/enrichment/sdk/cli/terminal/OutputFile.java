@@ -49,7 +49,8 @@ public final class OutputFile implements AutoCloseable {
      * Suffixes of the files that belong to a store, a database of purchases. The empty suffix stands for the database
      * itself, and the others for the files by which processes share it and the files of SQLite.
      */
-    private static final List<String> OF_STORE = List.of("", ".lock", ".owners", ".attempts", "-wal", "-shm", "-journal");
+    private static final List<String> OF_STORE =
+            List.of("", ".lock", ".owners", ".attempts", "-wal", "-shm", "-journal");
 
     private final Path path;
     private final Path target;

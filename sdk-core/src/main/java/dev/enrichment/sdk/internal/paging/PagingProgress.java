@@ -13,7 +13,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

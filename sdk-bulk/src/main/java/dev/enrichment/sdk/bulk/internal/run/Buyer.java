@@ -154,7 +154,9 @@ record Buyer<Q extends Record, R extends Record>(
         if (unsaved != null) {
             run.stop().failed(unsaved);
         }
-        return run.stop().reason() == null ? null : new RowResult.NotAttempted<>(run.stop().message());
+        return run.stop().reason() == null
+                ? null
+                : new RowResult.NotAttempted<>(run.stop().message());
     }
 
     /** Returns the result of a request for which nothing is sent. Returns null if it is bought, or being bought. */

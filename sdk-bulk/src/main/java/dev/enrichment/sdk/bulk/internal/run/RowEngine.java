@@ -362,13 +362,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 reason = route.perMinute() == null ? "the rate limit" : "the rate limit: " + route.rate();
             }
         }
-        return state.counters().progress(
-                state.limit().inWork(),
-                until,
-                reason,
-                outage == null ? null : outage.since(),
-                finished ? null : stop.reason(),
-                shared.budget == null ? null : shared.budget.snapshot());
+        return state.counters()
+                .progress(
+                        state.limit().inWork(),
+                        until,
+                        reason,
+                        outage == null ? null : outage.since(),
+                        finished ? null : stop.reason(),
+                        shared.budget == null ? null : shared.budget.snapshot());
     }
 
     /**

@@ -114,7 +114,11 @@ final class RowReader<T, Q extends Record, R extends Record> implements AutoClos
     private PendingRow<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            return PendingRow.of(row, at, engine.keyOf(request), RequestForm.of(engine.state().operation(), request));
+            return PendingRow.of(
+                    row,
+                    at,
+                    engine.keyOf(request),
+                    RequestForm.of(engine.state().operation(), request));
         } catch (Throwable e) {
             return PendingRow.withoutRequest(row, at, unmapped(e));
         }

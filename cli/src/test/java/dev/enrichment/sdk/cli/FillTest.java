@@ -78,7 +78,9 @@ class FillTest extends CliTest {
         String run = RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl");
         ok(run + " --fill Firm=company/founded_year --fields company/company_name,company/founded_year");
         List<String> out = lines("out.jsonl");
-        Object employees = ((Map<?, ?>) Json.object(out.get(0)).get("response")).get("founded_year");
+        Map<?, ?> response = (Map<?, ?>) Json.object(out.get(0)).get("response");
+        assertThat(response).isNotNull();
+        Object employees = response.get("founded_year");
         assertThat(employees).isInstanceOf(Integer.class);
         assertThat(out.get(0)).startsWith("{\"input\":" + row.replace("null,\"size", employees + ",\"size") + "}");
         assertThat(out.get(1))

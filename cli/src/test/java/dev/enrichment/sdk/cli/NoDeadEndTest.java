@@ -49,7 +49,7 @@ class NoDeadEndTest extends CliTest {
     /** Splits a command line like a shell. */
     private static String[] words(String command) {
         List<String> words = new ArrayList<>();
-        for (String part : command.split(" (?=(?:[^']*'[^']*')*[^']*$)")) {
+        for (String part : command.split(" (?=(?:[^']*'[^']*')*[^']*$)", -1)) {
             words.add(part.replace("'", ""));
         }
         return words.toArray(String[]::new);

@@ -56,7 +56,7 @@ class UserFilesTest extends CliTest {
         String before = read("leads.csv");
         Cli.Result result = run(input, store, output);
         assertThat(result.code()).as(result.err()).isIn(ExitCodes.USAGE, ExitCodes.STORE);
-        assertThat(result.err()).containsPattern("would overwrite|is not a store");
+        assertThat(result.err()).containsPattern("would overwrite|is not a store|files are not written");
         assertThat(read("leads.csv")).isEqualTo(before);
         assertThat(read("out.csv.part")).isEqualTo(before);
         assertThat(validations()).isZero();

@@ -51,11 +51,12 @@ class WorkbookTest extends CliTest {
     }
 
     private void assertRefused(byte[] workbook, String message, String options) throws IOException {
-        assertThat(run(workbook, options).expect(ExitCodes.USAGE).err().lines())
-                .singleElement()
-                .asString()
-                .contains(message)
-                .doesNotContain("Exception", "null");
+        List<String> lines =
+                run(workbook, options).expect(ExitCodes.USAGE).err().lines().toList();
+        assertThat(lines.get(0)).contains(message).doesNotContain("Exception", "null");
+        assertThat(lines.subList(1, lines.size()))
+                .as("a command that works")
+                .allMatch(line -> line.startsWith("Try: "));
         assertThat(validations()).isZero();
     }
 

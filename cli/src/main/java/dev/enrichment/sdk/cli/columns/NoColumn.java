@@ -72,7 +72,8 @@ final class NoColumn {
                             Failures.oneLine(best.column))
                     .trying("--map", best.field + "=" + best.column);
         }
-        Optional<Operation<?, ?>> other = other(operation, cells);
+        // An operation whose fields are all lists recognizes no column, so it always needs --map.
+        Optional<Operation<?, ?>> other = kinds.isEmpty() ? Optional.empty() : other(operation, cells);
         if (other.isPresent()) {
             return new UsageException("%s. Its columns are input for another operation, such as %s", read, other.get())
                     .trying("--operation", other.get().id());

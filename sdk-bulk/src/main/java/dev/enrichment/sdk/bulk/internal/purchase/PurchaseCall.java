@@ -226,8 +226,8 @@ public final class PurchaseCall implements Door {
         } catch (EnrichmentException e) {
             ApiResponse<R> response = responseIn(e, operation);
             return response == null ? failed(e) : responded(response, codec, e);
-        } catch (Throwable e) {
-            return failedUnexpectedly(e);
+        } catch (Throwable unexpected) {
+            return failedUnexpectedly(unexpected);
         } finally {
             if (isIntentUncertain) {
                 store.unsaved().takeBack(key, () -> store.attempts().notCharged(key, call, null));

@@ -10,10 +10,10 @@ import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests that programs can build responses, for example for their unit tests. */
@@ -87,7 +87,9 @@ class ResponseBuilderTest {
     @Test
     void laterChangesToACollectionDoNotChangeTheBuilder() {
         Map<String, ProductUsage> products = new HashMap<>();
-        List<Object> daily = new ArrayList<>(Arrays.asList(1, null));
+        List<@Nullable Object> daily = new ArrayList<>();
+        daily.add(1);
+        daily.add(null);
         var builder = ProductUsageResponse.builder().products(products).daily(daily);
         products.put("companies", ProductUsage.builder().build());
         daily.clear();

@@ -303,6 +303,23 @@ final class OfficeLists {
                         Ada;Loop;Quorvane;ada@quorvane.example
                         Bob;Ray;Arvenox;bob@arvenox.example
                         """),
+                list("first company with words of column names", LOOKUP, "Company", "header in line 1, 2", 3, """
+                        Company,City
+                        BMW Group,Munich
+                        Quorvane,Berlin
+                        State Street,Boston
+                        """),
+                list("first row like a second line of the header", LOOKUP, "Website", "header in line 1, 2", 3, """
+                        Company,Website
+                        Quorvane Group,quorvane.example
+                        Arvenox Company,arvenox.example
+                        Equinor,equinor.no
+                        """),
+                list("domains of Norway without a header", LOOKUP, "column 1", "no header, 1 column", 3, """
+                        equinor.no
+                        dnb.no
+                        telenor.no
+                        """),
                 list("domains without a header", LOOKUP, "column 1", "no header, 1 column", 3, """
                         quorvane.example
                         arvenox.example
@@ -373,6 +390,7 @@ final class OfficeLists {
                 .sheet("Accounts", companies)
                 .sheet("People", people)
                 .bytes();
+        byte[] empty = new Workbooks().sheet("Leads", leads).sheet("Sheet2", "").bytes();
         byte[] grouped = new Workbooks()
                 .sheet(
                         "Data",
@@ -382,6 +400,15 @@ final class OfficeLists {
                                 + row(4, "Quorvane", "quorvane.example", "Ada", "ada@quorvane.example"))
                 .bytes();
         return List.of(
+                new Case(
+                        "workbook with an empty sheet",
+                        empty,
+                        LOOKUP,
+                        "Website",
+                        "sheet \"Leads\", header in line 3, 3 columns",
+                        2,
+                        0,
+                        ""),
                 new Case(
                         "workbook with a summary first",
                         pivot,

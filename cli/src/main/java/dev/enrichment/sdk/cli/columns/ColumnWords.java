@@ -74,6 +74,9 @@ public final class ColumnWords {
     /** Matches a boundary between two words of a column name, such as a space or a change from lower to upper case. */
     static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
+    /** Matches text that has the form of a domain, which some column names also have. */
+    private static final Pattern DOTTED = Pattern.compile("\\S+\\.\\p{L}{2,}(?:/\\S*)?");
+
     /** Longest text that may be the name of a column. */
     private static final int MAX_NAME = 60;
 
@@ -121,6 +124,11 @@ public final class ColumnWords {
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .filter(word -> !word.isEmpty())
                 .toList();
+        if (DOTTED.matcher(lower).matches()) {
+            // "company.name" is a name, but "equinor.no" is a domain, although "no" is also short for a number.
+            String last = words.get(words.size() - 1);
+            return words.stream().allMatch(ColumnWords::isKnown) || (last.length() > 2 && isKnown(last));
+        }
         long known = words.stream().filter(ColumnWords::isKnown).count();
         return known > 0 && 2 * known >= words.size();
     }

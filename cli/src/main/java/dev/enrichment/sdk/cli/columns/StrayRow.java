@@ -28,7 +28,7 @@ public final class StrayRow {
 
     private static final Pattern NOTE = Pattern.compile(
             "(?:©|copyright\\b|\\(c\\) |confidential\\b|vertraulich\\b|generated\\b|exported\\b|exportiert\\b|erstellt"
-                    + " (?:am|von)\\b|source:|quelle:|stand:|page \\d|seite \\d|end of (?:report|list)|\\* |\\d+"
+                    + " (?:am|von)\\b|source:|quelle:|stand:|page \\d+(?: (?:of|/) \\d+)?$|seite \\d+(?: (?:von|/) \\d+)?$|end of (?:report|list)|\\* |\\d+"
                     + " (?:records|rows|datensätze)\\b).*",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
 
@@ -52,7 +52,14 @@ public final class StrayRow {
             return Optional.of("the header again");
         }
         String first = cells.get(filled[0]);
-        if (columns.size() > 1 && isSum(first) && IntStream.of(filled).skip(1).allMatch(i -> isNumber(cells.get(i)))) {
+        // A company may be called Total, so its name alone, or with a telephone number, is a row.
+        boolean isSum = columns.size() > 1
+                && isSum(first)
+                && (filled.length > 1 || first.endsWith(":"))
+                && IntStream.of(filled)
+                        .skip(1)
+                        .allMatch(i -> isNumber(cells.get(i)) && !cells.get(i).startsWith("+"));
+        if (isSum) {
             return Optional.of("a sum, not a row");
         }
         if (columns.size() >= WIDE && filled.length == 1 && NOTE.matcher(first).matches()) {

@@ -92,7 +92,7 @@ public record CommandContext(
     /**
      * Returns the current command line with added options, ready to be pasted into a shell. An added option replaces
      * the same option on the command line. An added pair, as in {@code --map email=Mail}, replaces a pair with the same
-     * name.
+     * name. The option {@code --yes} is left out, because the new command may buy something else.
      *
      * @param added values by option name
      */
@@ -103,6 +103,9 @@ public record CommandContext(
             String name = arg.substring(0, (arg + "=").indexOf('='));
             boolean isPair = arg.equals(name) && arg.startsWith("--") && i + 1 < args.size();
             String value = isPair ? args.get(i + 1) : arg.substring(Math.min(arg.length(), name.length() + 1));
+            if (arg.equals("--yes")) {
+                continue;
+            }
             if (!isReplaced(value, added.get(SYNONYMS.getOrDefault(name, name)))) {
                 kept.add(arg);
             } else if (isPair) {

@@ -145,10 +145,21 @@ record Header(int before, int lines) {
         }
         List<String> first = records.get(header);
         List<String> second = records.get(header + 1);
+        boolean isComplete = distinct(first) == filled(second) && distinct(second) == filled(second);
         return filled(second) > 1
-                && 2 * names(second) >= filled(second)
-                && second.stream().noneMatch(cell -> isValue(cell) || isNumber(cell))
+                && !isComplete
+                && names(second) == filled(second)
+                && second.stream().noneMatch(cell -> isValue(cell) || isNumber(cell) || isSite(cell))
                 && !first.equals(second);
+    }
+
+    /** Returns the number of different filled cells. A header without repeated or missing names is complete. */
+    private static long distinct(List<String> record) {
+        return record.stream()
+                .map(String::strip)
+                .filter(cell -> !cell.isEmpty())
+                .distinct()
+                .count();
     }
 
     /**
@@ -176,19 +187,22 @@ record Header(int before, int lines) {
         List<String> record = records.get(i);
         return record.stream().anyMatch(Header::isValue)
                 || IntStream.range(0, record.size())
-                        .anyMatch(column -> isSite(record.get(column))
-                                && !below(records, i, column).isEmpty()
-                                && below(records, i, column).stream().allMatch(Header::isSite));
+                        .anyMatch(column -> isSite(record.get(column)) && areMostlySites(below(records, i, column)));
+    }
+
+    private static boolean areMostlySites(List<String> cells) {
+        return 2 * cells.stream().filter(Header::isSite).count() > cells.size();
     }
 
     /** Returns whether most cells below a cell are of a kind that the cell itself is not, such as numbers. */
     private static boolean isUnlikeCellsBelow(List<List<String>> records, int i, int column) {
-        if (isNumber(records.get(i).get(column))) {
+        String cell = records.get(i).get(column);
+        if (isNumber(cell) || isSite(cell) || isValue(cell)) {
             return false;
         }
         List<String> below = below(records, i, column);
         long typed = below.stream()
-                .filter(cell -> isValue(cell) || isSite(cell) || isNumber(cell))
+                .filter(each -> isValue(each) || isSite(each) || isNumber(each))
                 .count();
         return !below.isEmpty() && typed >= 0.7 * below.size();
     }

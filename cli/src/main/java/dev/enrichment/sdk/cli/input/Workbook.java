@@ -174,6 +174,9 @@ final class Workbook {
         } catch (EnoughRows enough) {
             // The rest of the sheet is not needed to choose one.
         }
+        if (records.isEmpty()) {
+            return 0;
+        }
         Header header = Header.of(records, 0, wanted.columns());
         int rows = header.before() + header.lines();
         List<String> names = header.lines() == 0 ? records.get(0) : records.get(rows - 1);

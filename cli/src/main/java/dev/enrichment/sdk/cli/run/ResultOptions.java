@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -83,9 +84,19 @@ final class ResultOptions {
     static String outputFor(Path input) {
         String name = String.valueOf(input.getFileName()).replaceFirst("(?i)\\.gz$", "");
         int dot = name.lastIndexOf('.');
-        String extension = dot < 1 ? ".csv" : name.substring(dot);
+        String extension = dot < 1 ? ".csv" : extensionFor(name.substring(dot).toLowerCase(Locale.ROOT));
         String stem = dot < 1 ? name : name.substring(0, dot);
         return (stem.equals(InputFile.STANDARD_INPUT) ? "leads" : stem) + "-enriched" + extension;
+    }
+
+    /** Returns the extension of an output with the content of an input. */
+    private static String extensionFor(String extension) {
+        return switch (extension) {
+            case ".xlsx", ".xlsm", ".xltx", ".xltm" -> ".xlsx";
+            case ".json", ".jsonl", ".ndjson" -> ".jsonl";
+            case ".tsv" -> ".tsv";
+            default -> ".csv";
+        };
     }
 
     /**

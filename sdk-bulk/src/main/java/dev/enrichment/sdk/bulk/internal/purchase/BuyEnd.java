@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * NOT_FOUND      usually nothing              the 404, as a response             not found
  * CHARGED_ERROR  what the response states     the error response                 failed
  * LOST           something, or maybe          the call, as one in doubt or lost  in doubt
- * FREE_FAILURE   nothing                      the reason                         failed, or sent again later
- * REFUSED        nothing                      nothing                            looked up or sent again, or not attempted
- * NOT_SENT       nothing                      nothing                            failed
+ * FREE_FAILURE   nothing                      the reason, if it had a claim      failed, sent again, or not attempted
+ * REFUSED        nothing                      no call                            looked up or sent again, or not attempted
+ * NOT_SENT       nothing                      nothing                            failed, or not attempted
  * </pre>
  */
 public sealed interface BuyEnd<R extends Record> {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.purchase;
 
+import dev.enrichment.sdk.bulk.internal.store.Attempts;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -166,6 +167,7 @@ public final class PurchaseCall implements Door {
             events.charged(BigDecimal.ZERO, maxPrice);
         }
         state = State.IN_FLIGHT;
+        isIntentUncertain = false; // from here on, the end of the call writes what became of the intent
         if (intent.maySend(time.nanos())) {
             return Admission.SENT;
         }
@@ -230,9 +232,16 @@ public final class PurchaseCall implements Door {
             return failedUnexpectedly(unexpected);
         } finally {
             if (isIntentUncertain) {
-                store.unsaved().takeBack(key, () -> store.attempts().notCharged(key, call, null));
+                takeBackUncertain(store, key, call);
             }
         }
+    }
+
+    /** Static, so that a write that is kept for later does not keep the call and its stored response in memory. */
+    private static void takeBackUncertain(Store store, byte[] key, long call) {
+        Attempts attempts = store.attempts();
+        store.unsaved()
+                .takeBack(key, () -> attempts.notCharged(key, call, null), () -> attempts.mayBeRecorded(key, call));
     }
 
     /** Stores a response, unless an interceptor created it. */

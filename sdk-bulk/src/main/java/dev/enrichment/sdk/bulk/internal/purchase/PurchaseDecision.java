@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What follows from looking up a request in the store: its response is used, it is bought, it is not sent, or its buyer
- * is awaited. Runs, the pages of their rows and caching clients all decide with {@link #of}, and differ only in their
- * {@link PurchaseRules}:
+ * is awaited. Runs, the pages of their rows and caching clients all decide with {@link #of}. They differ in their
+ * {@link PurchaseRules}, and pages also in whether a stored response belongs to the same search:
  *
  * <pre>
  *                                run        resent calls   caching client       call with refresh

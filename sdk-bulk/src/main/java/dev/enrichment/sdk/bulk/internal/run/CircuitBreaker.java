@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another. Keeps the
  * {@link Availability} of the service, reports to it what happens, and carries out the effects that it returns.
  *
- * <p>Calls that were in flight when the outage began may have been charged, so they stay in doubt. Nothing has been
+ * <p>Calls that were in flight when the outage began may still succeed. Nothing that may have been charged has been
  * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows check the
  * service. If several consecutive calls receive a 403, or a response that is not from the service, such as a login page,
  * the run stops, because waiting does not help.

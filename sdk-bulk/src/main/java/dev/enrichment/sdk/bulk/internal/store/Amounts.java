@@ -76,11 +76,18 @@ record Amounts(
 
     /**
      * Returns whether a call that was planned after reading the row {@code known} may still send the request. This is
-     * true if the row has not changed since then, or if its state is {@link PurchaseState#FREE}.
+     * true if state, response and cost have not changed since then, or if the state is {@link PurchaseState#FREE}. The
+     * cost tells whether a row in doubt was resent in the meantime, and is in doubt again.
      */
     boolean isStill(@Nullable Purchase known) {
-        return state == PurchaseState.FREE
-                || (known != null && state == known.state() && Objects.equals(finishedAt, known.finishedAt()));
+        return state == PurchaseState.FREE || (known != null && isSame(known));
+    }
+
+    private boolean isSame(Purchase known) {
+        return state == known.state()
+                && Objects.equals(finishedAt, known.finishedAt())
+                && paid.compareTo(known.paid()) == 0
+                && open.compareTo(known.open()) == 0;
     }
 
     /**

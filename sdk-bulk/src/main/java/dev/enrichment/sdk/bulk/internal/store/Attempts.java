@@ -68,6 +68,15 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         });
     }
 
+    /** Returns whether the store has an intent of a call of this process. Returns true if the store cannot be read. */
+    public boolean mayBeRecorded(byte[] key, long call) {
+        try {
+            return committer.run(session -> claims.own(session, key, call) != null);
+        } catch (StoreException e) {
+            return true;
+        }
+    }
+
     /**
      * Attempt that is about to be sent.
      *

@@ -10,7 +10,8 @@ public interface PurchaseReader {
     Totals totals();
 
     /**
-     * Returns all rows that were or may have been charged but have no response, and all rows with an attempt in flight.
+     * Returns all rows with a call that was or may have been charged but has no response, and all rows with an attempt in
+     * flight. They may have an older response.
      */
     List<Purchase> open();
 

@@ -9,6 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +54,16 @@ public final class UnsavedWrites {
     /**
      * Takes back an intent whose commit failed, because it may be recorded nevertheless. Its attempt was not sent. If
      * this fails as well, it is tried again like the writes of outcomes, but nobody is told when the store is closed.
+     *
+     * @param mayBeRecorded returns whether the store has the intent, or cannot be read
      */
-    public void takeBack(byte[] key, Runnable write) {
+    public void takeBack(byte[] key, Runnable write, BooleanSupplier mayBeRecorded) {
         try {
             write.run();
         } catch (StoreException e) {
-            unsent.add(new Unsaved(HexFormat.of().formatHex(key), write, e));
+            if (mayBeRecorded.getAsBoolean()) {
+                unsent.add(new Unsaved(HexFormat.of().formatHex(key), write, e));
+            }
         }
     }
 

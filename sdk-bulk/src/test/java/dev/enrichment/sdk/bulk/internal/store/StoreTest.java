@@ -135,6 +135,27 @@ class StoreTest {
         }
     }
 
+    /** Two processes have read the same row and the consent of the user, and resend it one after the other. */
+    @Test
+    void aRowInDoubtIsResentOncePerConsent() {
+        try (Store store = Store.sqlite(file)) {
+            intend(store, key(1), "email.validate", json(1), PRICE);
+            store.attempts().unknownOutcome(key(1), CALL, BigDecimal.ZERO, PRICE, null, null);
+            Purchase seen = find(store, 1);
+            assertThat(intend(store, key(1), 8, seen, "email.validate", json(1), PRICE)
+                            .refusal())
+                    .isNull();
+            store.attempts().unknownOutcome(key(1), 8, BigDecimal.ZERO, PRICE, null, null);
+            assertThat(find(store, 1).state()).isEqualTo(UNKNOWN);
+            assertThat(intend(store, key(1), 9, seen, "email.validate", json(1), PRICE)
+                            .refusal())
+                    .isEqualTo(Refusal.CLAIM_LOST);
+            assertThat(intend(store, key(1), 9, find(store, 1), "email.validate", json(1), PRICE)
+                            .refusal())
+                    .isNull();
+        }
+    }
+
     @Test
     void anAbandonedIntentIsInDoubtUnlessItWasFree() {
         try (Store store = Store.sqlite(file)) {

@@ -53,7 +53,7 @@ class UnsavedWritesTest {
     /** Nothing was sent for it, so nobody needs to know of it when the store is closed. */
     @Test
     void anIntentThatCannotBeTakenBackIsTriedAgainButNotReported() {
-        unsaved.takeBack(KEY, write("taken back"));
+        unsaved.takeBack(KEY, write("taken back"), () -> true);
         assertThat(unsaved.missing(KEY)).hasMessage("the disk is full");
         assertThat(unsaved.missing(OTHER)).isNull();
         unsaved.retry();

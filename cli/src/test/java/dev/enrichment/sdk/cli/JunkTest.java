@@ -119,10 +119,16 @@ class JunkTest extends CliTest {
     /** Lines that are no rows, each of which would buy data about a company of that name. */
     @Test
     void linesThatAreNoRowsAreNamedAndNotAskedFor() throws IOException {
-        write(
-                "in.csv",
-                "Firma;Ort;Umsatz\nQuorvane;Bonn;1\nFirma;Ort;Umsatz\nArvenox;Kiel;2\n\nGesamtsumme;;3,00 €\n"
-                        + "Stand: 1. Mai 2026;;\nConfidential Information - Do Not Distribute;;\n");
+        write("in.csv", """
+                Firma;Ort;Umsatz
+                Quorvane;Bonn;1
+                Firma;Ort;Umsatz
+                Arvenox;Kiel;2
+
+                Gesamtsumme;;3,00 €
+                Stand: 1. Mai 2026;;
+                Confidential Information - Do Not Distribute;;
+                """);
         String run = "run in.csv --operation companies.lookup --map company_name=Firma";
         assertThat(ok(run + " --dry-run").out())
                 .contains("rows     6: 4 invalid", "2 calls")

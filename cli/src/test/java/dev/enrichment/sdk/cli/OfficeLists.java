@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  * Lists as programs export them and as people keep them, in several languages. The programs are named only to tell the
  * lists apart. All people and companies are made up.
  */
+@SuppressWarnings("StringConcatToTextBlock") // a text block would hide tabs and line ends
 final class OfficeLists {
     private static final String VALIDATE = "email.validate";
     private static final String LOOKUP = "companies.lookup";

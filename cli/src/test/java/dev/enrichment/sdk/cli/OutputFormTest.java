@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that an output opens in the program that wrote the input, and that the name of a file is what it is. */
+@SuppressWarnings("StringConcatToTextBlock") // a text block would hide the line ends
 class OutputFormTest extends CliTest {
     private static final Charset WINDOWS = Charset.forName("windows-1252");
     private static final String RUN = "run leads.csv --operation companies.lookup --yes --budget 9 --overwrite"
@@ -114,7 +116,9 @@ class OutputFormTest extends CliTest {
         leads("Web\narvenox.example\n", StandardCharsets.UTF_8);
         cli.run(Cli.in(directory, RUN + path(name))).ok();
         byte[] bytes = Files.readAllBytes(directory.resolve(name));
-        assertThat(new String(name.toLowerCase().endsWith(".gz") ? unpacked(bytes) : bytes, StandardCharsets.UTF_8))
+        assertThat(new String(
+                        name.toLowerCase(Locale.ROOT).endsWith(".gz") ? unpacked(bytes) : bytes,
+                        StandardCharsets.UTF_8))
                 .startsWith(begin)
                 .contains("Arvénox");
     }

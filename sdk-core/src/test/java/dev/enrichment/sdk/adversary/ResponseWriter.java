@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
-import dev.enrichment.sdk.RawService;
+import dev.enrichment.sdk.support.RawService;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;

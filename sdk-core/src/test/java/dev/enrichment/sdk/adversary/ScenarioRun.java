@@ -1,11 +1,12 @@
 package dev.enrichment.sdk.adversary;
 
-import dev.enrichment.sdk.AdversaryClients;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.RawService;
+import dev.enrichment.sdk.TimedClients;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.support.RawService;
+import dev.enrichment.sdk.support.ScaledTime;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ final class ScenarioRun {
     }
 
     private EnrichmentClient client(RawService server) {
-        return AdversaryClients.scaled(EnrichmentClient.builder(), TIME_FACTOR)
+        return TimedClients.builder(new ScaledTime(TIME_FACTOR))
                 .baseUrl(server.url())
                 .apiKey("sk-of-the-adversary")
                 .listener(listener)

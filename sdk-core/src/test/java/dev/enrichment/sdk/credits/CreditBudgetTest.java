@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-import static dev.enrichment.sdk.Serialized.copy;
+import static dev.enrichment.sdk.support.Serialized.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
-import dev.enrichment.sdk.RawService;
+import dev.enrichment.sdk.support.RawService;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.enrichment.sdk.internal.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Serialized;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.support.Serialized;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 

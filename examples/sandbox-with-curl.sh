@@ -12,7 +12,7 @@ curl=${CURL:-curl}
 output=$(mktemp)
 
 # Any free port, two more accounts, and a limit of three lookups an hour for each account.
-$command --account key-a=100 --account key-b=1.5 --rate-limit COMPANY_SEARCH=3/hour,sliding-window > "$output" 2>&1 &
+$command --account key-a=100 --account key-b=1.5 --rate-limit COMPANIES_SEARCH=3/hour,sliding-window > "$output" 2>&1 &
 sandbox=$!
 trap 'kill "$sandbox" 2>/dev/null || true; rm -f "$output"' EXIT
 

@@ -2,7 +2,7 @@
 
 // What would it cost? No call is made.
 var software = CompanySearchRequest.builder().companyFilters(f -> f.industries("Software").countryCodes("DE")).limit(5).build();
-System.out.println(client.estimate(Operations.COMPANY_SEARCH, software));
+System.out.println(client.estimate(Operations.COMPANIES_SEARCH, software));
 
 // Software companies in Germany: 1 credit for each row.
 var companies = client.companies().search(software);

@@ -3,7 +3,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -30,11 +30,11 @@ public final class Consumer {
                         .apiKey(valueOf("ENRICHMENT_API_KEY", output))
                         .build();
                 var store = RunStore.sqlite(Path.of("target", "run.db"));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open()) {
             require(client.companies().lookup("quorvane.example").body().match() != null, "no company");
             var outcomes = run.process(
                             List.of("person1@quorvane.example"),
-                            address -> EmailValidationRequest.builder().email(address).build())
+                            address -> EmailValidateRequest.builder().email(address).build())
                     .toList();
             require(outcomes.size() == 1, "outcomes: " + outcomes);
             require(new ObjectMapper().convertValue(Map.of("a", 1), Map.class).size() == 1, "the old Jackson fails");

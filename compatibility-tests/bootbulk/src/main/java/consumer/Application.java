@@ -5,8 +5,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -29,10 +29,10 @@ public class Application {
      * Validates email addresses. The store ensures that no address is paid for twice, even if this method is called
      * again with the same addresses.
      */
-    public List<RowOutcome<String, EmailValidationResponse>> validate(List<String> addresses) throws Exception {
-        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+    public List<RowOutcome<String, EmailValidateResponse>> validate(List<String> addresses) throws Exception {
+        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open();
                 var outcomes = run.process(
-                        addresses, address -> EmailValidationRequest.builder().email(address).build())) {
+                        addresses, address -> EmailValidateRequest.builder().email(address).build())) {
             return outcomes.toList();
         }
     }

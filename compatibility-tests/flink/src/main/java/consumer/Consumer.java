@@ -5,8 +5,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.flink.EnrichmentFunction;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ public final class Consumer {
         try (Sandbox started = Sandbox.start()) {
             sandbox = started;
             String refusal = run();
-            int calls = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+            int calls = sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
             if (supported != refusal.isEmpty() || calls != (supported ? 20 : 0)) {
                 throw new IllegalStateException(calls + " calls, " + refusal);
             }
@@ -33,11 +33,11 @@ public final class Consumer {
     }
 
     private static String run() throws Exception {
-        var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
+        var validate = new EnrichmentFunction<String, EmailValidateRequest, EmailValidateResponse>(
                 () -> EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(sandbox.apiKey()).build(),
                 () -> RunStore.sqlite(Path.of("target", "run.db")),
-                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION),
-                email -> EmailValidationRequest.builder().email(email).build());
+                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATE),
+                email -> EmailValidateRequest.builder().email(email).build());
         var job = StreamExecutionEnvironment.createLocalEnvironment(2);
         try {
             validate.on(job.fromSequence(1, 20).map(i -> "p" + i + "@quorvane.example").returns(String.class))

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
@@ -19,12 +19,12 @@ public final class Consumer {
         try (var sandbox = Sandbox.start();
                 var client = EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(sandbox.apiKey()).build();
                 var store = RunStore.sqlite(Path.of("target", "run.db"));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open();
                 var outcomes = run.process(
                         List.of("mara.lindqvist@quorvane.example", "x@quorvane.example"),
-                        email -> EmailValidationRequest.builder().email(email).build())) {
+                        email -> EmailValidateRequest.builder().email(email).build())) {
             outcomes.forEach(System.out::println);
-            sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, 2);
+            sandbox.verify().called(SandboxRoute.EMAIL_VALIDATE, 2);
         }
     }
 }

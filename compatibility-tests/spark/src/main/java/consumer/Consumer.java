@@ -5,7 +5,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.math.BigDecimal;
@@ -49,9 +49,9 @@ public final class Consumer {
     private static Iterator<String> validate(String url, String key, Iterator<String> emails) {
         try (var client = client(url, key);
                 var store = RunStore.sqlite(Path.of("target", "run.db"));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open();
                 var outcomes = run.process(
-                        emails, email -> EmailValidationRequest.builder().email(email).build())) {
+                        emails, email -> EmailValidateRequest.builder().email(email).build())) {
             return outcomes.map(outcome -> outcome.status().name()).toList().iterator();
         }
     }

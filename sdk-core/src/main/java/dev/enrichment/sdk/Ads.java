@@ -32,7 +32,7 @@ public final class Ads {
      *     charged
      */
     public ApiResponse<AdSearchResponse> search(AdSearchRequest request) {
-        return client.call(Operations.AD_SEARCH, request);
+        return client.call(Operations.ADS_SEARCH, request);
     }
 
     /**
@@ -48,7 +48,8 @@ public final class Ads {
      */
     public ApiResponse<AdSearchResponse> search(Consumer<AdSearchRequestBuilder> request) {
         return client.call(
-                Operations.AD_SEARCH, filled(AdSearchRequest.builder(), request).build());
+                Operations.ADS_SEARCH,
+                filled(AdSearchRequest.builder(), request).build());
     }
 
     /**
@@ -65,7 +66,7 @@ public final class Ads {
     public ApiResponse<AdSearchResponse> search(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.call(
-                Operations.AD_SEARCH,
+                Operations.ADS_SEARCH,
                 AdSearchRequest.builder().companyDomain(companyDomain).build());
     }
 
@@ -79,7 +80,7 @@ public final class Ads {
      *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(AdSearchRequest request) {
-        return client.callAsync(Operations.AD_SEARCH, request);
+        return client.callAsync(Operations.ADS_SEARCH, request);
     }
 
     /**
@@ -95,7 +96,8 @@ public final class Ads {
      */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
         return client.callAsync(
-                Operations.AD_SEARCH, filled(AdSearchRequest.builder(), request).build());
+                Operations.ADS_SEARCH,
+                filled(AdSearchRequest.builder(), request).build());
     }
 
     /**
@@ -112,7 +114,7 @@ public final class Ads {
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.callAsync(
-                Operations.AD_SEARCH,
+                Operations.ADS_SEARCH,
                 AdSearchRequest.builder().companyDomain(companyDomain).build());
     }
 }

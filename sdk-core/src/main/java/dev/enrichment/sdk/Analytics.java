@@ -4,19 +4,19 @@ import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.NoParameters;
-import dev.enrichment.sdk.models.analytics.AnalyticsDay;
-import dev.enrichment.sdk.models.analytics.AnalyticsDayBuilder;
-import dev.enrichment.sdk.models.analytics.AnalyticsRange;
-import dev.enrichment.sdk.models.analytics.AnalyticsRangeBuilder;
+import dev.enrichment.sdk.models.analytics.AnalyticsCreditsResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayRequest;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayRequestBuilder;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryRequest;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryRequestBuilder;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsUsageResponse;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindowBuilder;
-import dev.enrichment.sdk.models.analytics.CreditHistoryResponse;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import dev.enrichment.sdk.models.analytics.DayBreakdownResponse;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
-import dev.enrichment.sdk.models.analytics.UsageResponse;
-import dev.enrichment.sdk.models.analytics.UsageTotalsResponse;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -42,7 +42,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DashboardResponse> dashboard() {
+    public ApiResponse<AnalyticsDashboardResponse> dashboard() {
         return client.call(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
@@ -53,7 +53,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsDashboardResponse>> dashboardAsync() {
         return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
@@ -65,7 +65,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageResponse> usage(AnalyticsWindow request) {
+    public ApiResponse<AnalyticsUsageResponse> usage(AnalyticsWindow request) {
         return client.call(Operations.ANALYTICS_USAGE, request);
     }
 
@@ -79,7 +79,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageResponse> usage(Consumer<AnalyticsWindowBuilder> request) {
+    public ApiResponse<AnalyticsUsageResponse> usage(Consumer<AnalyticsWindowBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_USAGE,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -95,7 +95,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageResponse> usage(int days) {
+    public ApiResponse<AnalyticsUsageResponse> usage(int days) {
         return client.call(
                 Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().days(days).build());
     }
@@ -107,7 +107,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageResponse> usage() {
+    public ApiResponse<AnalyticsUsageResponse> usage() {
         return client.call(Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().build());
     }
 
@@ -119,7 +119,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(AnalyticsWindow request) {
+    public CompletableFuture<ApiResponse<AnalyticsUsageResponse>> usageAsync(AnalyticsWindow request) {
         return client.callAsync(Operations.ANALYTICS_USAGE, request);
     }
 
@@ -133,7 +133,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(Consumer<AnalyticsWindowBuilder> request) {
+    public CompletableFuture<ApiResponse<AnalyticsUsageResponse>> usageAsync(Consumer<AnalyticsWindowBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_USAGE,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -149,7 +149,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
+    public CompletableFuture<ApiResponse<AnalyticsUsageResponse>> usageAsync(int days) {
         return client.callAsync(
                 Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().days(days).build());
     }
@@ -161,7 +161,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<UsageResponse>> usageAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsUsageResponse>> usageAsync() {
         return client.callAsync(
                 Operations.ANALYTICS_USAGE, AnalyticsWindow.builder().build());
     }
@@ -174,7 +174,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<ProductUsageResponse> products(AnalyticsWindow request) {
+    public ApiResponse<AnalyticsProductsResponse> products(AnalyticsWindow request) {
         return client.call(Operations.ANALYTICS_PRODUCTS, request);
     }
 
@@ -188,7 +188,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<ProductUsageResponse> products(Consumer<AnalyticsWindowBuilder> request) {
+    public ApiResponse<AnalyticsProductsResponse> products(Consumer<AnalyticsWindowBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_PRODUCTS,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -204,7 +204,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<ProductUsageResponse> products(int days) {
+    public ApiResponse<AnalyticsProductsResponse> products(int days) {
         return client.call(
                 Operations.ANALYTICS_PRODUCTS,
                 AnalyticsWindow.builder().days(days).build());
@@ -217,7 +217,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<ProductUsageResponse> products() {
+    public ApiResponse<AnalyticsProductsResponse> products() {
         return client.call(
                 Operations.ANALYTICS_PRODUCTS, AnalyticsWindow.builder().build());
     }
@@ -230,7 +230,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(AnalyticsWindow request) {
+    public CompletableFuture<ApiResponse<AnalyticsProductsResponse>> productsAsync(AnalyticsWindow request) {
         return client.callAsync(Operations.ANALYTICS_PRODUCTS, request);
     }
 
@@ -244,7 +244,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(
+    public CompletableFuture<ApiResponse<AnalyticsProductsResponse>> productsAsync(
             Consumer<AnalyticsWindowBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_PRODUCTS,
@@ -261,7 +261,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
+    public CompletableFuture<ApiResponse<AnalyticsProductsResponse>> productsAsync(int days) {
         return client.callAsync(
                 Operations.ANALYTICS_PRODUCTS,
                 AnalyticsWindow.builder().days(days).build());
@@ -274,7 +274,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsProductsResponse>> productsAsync() {
         return client.callAsync(
                 Operations.ANALYTICS_PRODUCTS, AnalyticsWindow.builder().build());
     }
@@ -287,7 +287,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<CreditHistoryResponse> credits(AnalyticsWindow request) {
+    public ApiResponse<AnalyticsCreditsResponse> credits(AnalyticsWindow request) {
         return client.call(Operations.ANALYTICS_CREDITS, request);
     }
 
@@ -301,7 +301,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<CreditHistoryResponse> credits(Consumer<AnalyticsWindowBuilder> request) {
+    public ApiResponse<AnalyticsCreditsResponse> credits(Consumer<AnalyticsWindowBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_CREDITS,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -317,7 +317,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<CreditHistoryResponse> credits(int days) {
+    public ApiResponse<AnalyticsCreditsResponse> credits(int days) {
         return client.call(
                 Operations.ANALYTICS_CREDITS,
                 AnalyticsWindow.builder().days(days).build());
@@ -330,7 +330,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<CreditHistoryResponse> credits() {
+    public ApiResponse<AnalyticsCreditsResponse> credits() {
         return client.call(
                 Operations.ANALYTICS_CREDITS, AnalyticsWindow.builder().build());
     }
@@ -343,7 +343,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(AnalyticsWindow request) {
+    public CompletableFuture<ApiResponse<AnalyticsCreditsResponse>> creditsAsync(AnalyticsWindow request) {
         return client.callAsync(Operations.ANALYTICS_CREDITS, request);
     }
 
@@ -357,7 +357,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(
+    public CompletableFuture<ApiResponse<AnalyticsCreditsResponse>> creditsAsync(
             Consumer<AnalyticsWindowBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_CREDITS,
@@ -374,7 +374,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
+    public CompletableFuture<ApiResponse<AnalyticsCreditsResponse>> creditsAsync(int days) {
         return client.callAsync(
                 Operations.ANALYTICS_CREDITS,
                 AnalyticsWindow.builder().days(days).build());
@@ -388,7 +388,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsCreditsResponse>> creditsAsync() {
         return client.callAsync(
                 Operations.ANALYTICS_CREDITS, AnalyticsWindow.builder().build());
     }
@@ -401,7 +401,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageTotalsResponse> summary(AnalyticsRange request) {
+    public ApiResponse<AnalyticsSummaryResponse> summary(AnalyticsSummaryRequest request) {
         return client.call(Operations.ANALYTICS_SUMMARY, request);
     }
 
@@ -415,10 +415,10 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageTotalsResponse> summary(Consumer<AnalyticsRangeBuilder> request) {
+    public ApiResponse<AnalyticsSummaryResponse> summary(Consumer<AnalyticsSummaryRequestBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_SUMMARY,
-                filled(AnalyticsRange.builder(), request).build());
+                filled(AnalyticsSummaryRequest.builder(), request).build());
     }
 
     /**
@@ -429,9 +429,9 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<UsageTotalsResponse> summary() {
+    public ApiResponse<AnalyticsSummaryResponse> summary() {
         return client.call(
-                Operations.ANALYTICS_SUMMARY, AnalyticsRange.builder().build());
+                Operations.ANALYTICS_SUMMARY, AnalyticsSummaryRequest.builder().build());
     }
 
     /**
@@ -442,7 +442,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(AnalyticsRange request) {
+    public CompletableFuture<ApiResponse<AnalyticsSummaryResponse>> summaryAsync(AnalyticsSummaryRequest request) {
         return client.callAsync(Operations.ANALYTICS_SUMMARY, request);
     }
 
@@ -456,10 +456,11 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> request) {
+    public CompletableFuture<ApiResponse<AnalyticsSummaryResponse>> summaryAsync(
+            Consumer<AnalyticsSummaryRequestBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_SUMMARY,
-                filled(AnalyticsRange.builder(), request).build());
+                filled(AnalyticsSummaryRequest.builder(), request).build());
     }
 
     /**
@@ -470,9 +471,9 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsSummaryResponse>> summaryAsync() {
         return client.callAsync(
-                Operations.ANALYTICS_SUMMARY, AnalyticsRange.builder().build());
+                Operations.ANALYTICS_SUMMARY, AnalyticsSummaryRequest.builder().build());
     }
 
     /**
@@ -483,7 +484,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DailyPerformanceResponse> daily(AnalyticsWindow request) {
+    public ApiResponse<AnalyticsDailyResponse> daily(AnalyticsWindow request) {
         return client.call(Operations.ANALYTICS_DAILY, request);
     }
 
@@ -497,7 +498,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DailyPerformanceResponse> daily(Consumer<AnalyticsWindowBuilder> request) {
+    public ApiResponse<AnalyticsDailyResponse> daily(Consumer<AnalyticsWindowBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_DAILY,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -513,7 +514,7 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DailyPerformanceResponse> daily(int days) {
+    public ApiResponse<AnalyticsDailyResponse> daily(int days) {
         return client.call(
                 Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().days(days).build());
     }
@@ -525,7 +526,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DailyPerformanceResponse> daily() {
+    public ApiResponse<AnalyticsDailyResponse> daily() {
         return client.call(Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().build());
     }
 
@@ -537,7 +538,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(AnalyticsWindow request) {
+    public CompletableFuture<ApiResponse<AnalyticsDailyResponse>> dailyAsync(AnalyticsWindow request) {
         return client.callAsync(Operations.ANALYTICS_DAILY, request);
     }
 
@@ -551,8 +552,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(
-            Consumer<AnalyticsWindowBuilder> request) {
+    public CompletableFuture<ApiResponse<AnalyticsDailyResponse>> dailyAsync(Consumer<AnalyticsWindowBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_DAILY,
                 filled(AnalyticsWindow.builder(), request).build());
@@ -568,7 +568,7 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
+    public CompletableFuture<ApiResponse<AnalyticsDailyResponse>> dailyAsync(int days) {
         return client.callAsync(
                 Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().days(days).build());
     }
@@ -581,7 +581,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync() {
+    public CompletableFuture<ApiResponse<AnalyticsDailyResponse>> dailyAsync() {
         return client.callAsync(
                 Operations.ANALYTICS_DAILY, AnalyticsWindow.builder().build());
     }
@@ -593,7 +593,7 @@ public final class Analytics {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DayBreakdownResponse> day(AnalyticsDay request) {
+    public ApiResponse<AnalyticsDayResponse> day(AnalyticsDayRequest request) {
         return client.call(Operations.ANALYTICS_DAY, request);
     }
 
@@ -606,10 +606,10 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DayBreakdownResponse> day(Consumer<AnalyticsDayBuilder> request) {
+    public ApiResponse<AnalyticsDayResponse> day(Consumer<AnalyticsDayRequestBuilder> request) {
         return client.call(
                 Operations.ANALYTICS_DAY,
-                filled(AnalyticsDay.builder(), request).build());
+                filled(AnalyticsDayRequest.builder(), request).build());
     }
 
     /**
@@ -621,10 +621,11 @@ public final class Analytics {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<DayBreakdownResponse> day(LocalDate date) {
+    public ApiResponse<AnalyticsDayResponse> day(LocalDate date) {
         Objects.requireNonNull(date, "date must not be null");
         return client.call(
-                Operations.ANALYTICS_DAY, AnalyticsDay.builder().date(date).build());
+                Operations.ANALYTICS_DAY,
+                AnalyticsDayRequest.builder().date(date).build());
     }
 
     /**
@@ -635,7 +636,7 @@ public final class Analytics {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(AnalyticsDay request) {
+    public CompletableFuture<ApiResponse<AnalyticsDayResponse>> dayAsync(AnalyticsDayRequest request) {
         return client.callAsync(Operations.ANALYTICS_DAY, request);
     }
 
@@ -649,10 +650,10 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(Consumer<AnalyticsDayBuilder> request) {
+    public CompletableFuture<ApiResponse<AnalyticsDayResponse>> dayAsync(Consumer<AnalyticsDayRequestBuilder> request) {
         return client.callAsync(
                 Operations.ANALYTICS_DAY,
-                filled(AnalyticsDay.builder(), request).build());
+                filled(AnalyticsDayRequest.builder(), request).build());
     }
 
     /**
@@ -665,9 +666,10 @@ public final class Analytics {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
+    public CompletableFuture<ApiResponse<AnalyticsDayResponse>> dayAsync(LocalDate date) {
         Objects.requireNonNull(date, "date must not be null");
         return client.callAsync(
-                Operations.ANALYTICS_DAY, AnalyticsDay.builder().date(date).build());
+                Operations.ANALYTICS_DAY,
+                AnalyticsDayRequest.builder().date(date).build());
     }
 }

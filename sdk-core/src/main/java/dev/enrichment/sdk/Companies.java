@@ -4,18 +4,18 @@ import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequestBuilder;
+import dev.enrichment.sdk.models.companies.CompanyFundingResponse;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequestBuilder;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.companies.FundingRequestBuilder;
-import dev.enrichment.sdk.models.companies.FundingResponse;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.companies.LookalikeRequestBuilder;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.paging.Paginator;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +59,7 @@ public final class Companies {
      *     charged
      */
     public ApiResponse<CompanySearchResponse> search(CompanySearchRequest request) {
-        return client.call(Operations.COMPANY_SEARCH, request);
+        return client.call(Operations.COMPANIES_SEARCH, request);
     }
 
     /**
@@ -75,7 +75,7 @@ public final class Companies {
      */
     public ApiResponse<CompanySearchResponse> search(Consumer<CompanySearchRequestBuilder> request) {
         return client.call(
-                Operations.COMPANY_SEARCH,
+                Operations.COMPANIES_SEARCH,
                 filled(CompanySearchRequest.builder(), request).build());
     }
 
@@ -89,7 +89,7 @@ public final class Companies {
      *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
-        return client.callAsync(Operations.COMPANY_SEARCH, request);
+        return client.callAsync(Operations.COMPANIES_SEARCH, request);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class Companies {
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
             Consumer<CompanySearchRequestBuilder> request) {
         return client.callAsync(
-                Operations.COMPANY_SEARCH,
+                Operations.COMPANIES_SEARCH,
                 filled(CompanySearchRequest.builder(), request).build());
     }
 
@@ -120,7 +120,7 @@ public final class Companies {
      * @return the items of all pages, fetched lazily
      */
     public Paginator<Company, CompanySearchResponse> searchAll(CompanySearchRequest request) {
-        return client.paginate(Operations.COMPANY_SEARCH, request);
+        return client.paginate(Operations.COMPANIES_SEARCH, request);
     }
 
     /**
@@ -136,7 +136,7 @@ public final class Companies {
      */
     public Paginator<Company, CompanySearchResponse> searchAll(Consumer<CompanySearchRequestBuilder> request) {
         return client.paginate(
-                Operations.COMPANY_SEARCH,
+                Operations.COMPANIES_SEARCH,
                 filled(CompanySearchRequest.builder(), request).build());
     }
 
@@ -150,7 +150,7 @@ public final class Companies {
      *     charged
      */
     public ApiResponse<CompanyLookupResponse> lookup(CompanyLookupRequest request) {
-        return client.call(Operations.COMPANY_LOOKUP, request);
+        return client.call(Operations.COMPANIES_LOOKUP, request);
     }
 
     /**
@@ -166,7 +166,7 @@ public final class Companies {
      */
     public ApiResponse<CompanyLookupResponse> lookup(Consumer<CompanyLookupRequestBuilder> request) {
         return client.call(
-                Operations.COMPANY_LOOKUP,
+                Operations.COMPANIES_LOOKUP,
                 filled(CompanyLookupRequest.builder(), request).build());
     }
 
@@ -184,7 +184,7 @@ public final class Companies {
     public ApiResponse<CompanyLookupResponse> lookup(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.call(
-                Operations.COMPANY_LOOKUP,
+                Operations.COMPANIES_LOOKUP,
                 CompanyLookupRequest.builder().companyDomain(companyDomain).build());
     }
 
@@ -197,7 +197,7 @@ public final class Companies {
      *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(CompanyLookupRequest request) {
-        return client.callAsync(Operations.COMPANY_LOOKUP, request);
+        return client.callAsync(Operations.COMPANIES_LOOKUP, request);
     }
 
     /**
@@ -213,7 +213,7 @@ public final class Companies {
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
             Consumer<CompanyLookupRequestBuilder> request) {
         return client.callAsync(
-                Operations.COMPANY_LOOKUP,
+                Operations.COMPANIES_LOOKUP,
                 filled(CompanyLookupRequest.builder(), request).build());
     }
 
@@ -230,7 +230,7 @@ public final class Companies {
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.callAsync(
-                Operations.COMPANY_LOOKUP,
+                Operations.COMPANIES_LOOKUP,
                 CompanyLookupRequest.builder().companyDomain(companyDomain).build());
     }
 
@@ -243,8 +243,8 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<LookalikeResponse> lookalikes(LookalikeRequest request) {
-        return client.call(Operations.COMPANY_LOOKALIKE, request);
+    public ApiResponse<CompanyLookalikesResponse> lookalikes(CompanyLookalikesRequest request) {
+        return client.call(Operations.COMPANIES_LOOKALIKES, request);
     }
 
     /**
@@ -258,10 +258,10 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<LookalikeResponse> lookalikes(Consumer<LookalikeRequestBuilder> request) {
+    public ApiResponse<CompanyLookalikesResponse> lookalikes(Consumer<CompanyLookalikesRequestBuilder> request) {
         return client.call(
-                Operations.COMPANY_LOOKALIKE,
-                filled(LookalikeRequest.builder(), request).build());
+                Operations.COMPANIES_LOOKALIKES,
+                filled(CompanyLookalikesRequest.builder(), request).build());
     }
 
     /**
@@ -275,11 +275,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<LookalikeResponse> lookalikes(String companyDomain) {
+    public ApiResponse<CompanyLookalikesResponse> lookalikes(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.call(
-                Operations.COMPANY_LOOKALIKE,
-                LookalikeRequest.builder().companyDomain(companyDomain).build());
+                Operations.COMPANIES_LOOKALIKES,
+                CompanyLookalikesRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -290,8 +290,8 @@ public final class Companies {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      */
-    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
-        return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
+    public CompletableFuture<ApiResponse<CompanyLookalikesResponse>> lookalikesAsync(CompanyLookalikesRequest request) {
+        return client.callAsync(Operations.COMPANIES_LOOKALIKES, request);
     }
 
     /**
@@ -304,11 +304,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
-            Consumer<LookalikeRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<CompanyLookalikesResponse>> lookalikesAsync(
+            Consumer<CompanyLookalikesRequestBuilder> request) {
         return client.callAsync(
-                Operations.COMPANY_LOOKALIKE,
-                filled(LookalikeRequest.builder(), request).build());
+                Operations.COMPANIES_LOOKALIKES,
+                filled(CompanyLookalikesRequest.builder(), request).build());
     }
 
     /**
@@ -321,11 +321,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
+    public CompletableFuture<ApiResponse<CompanyLookalikesResponse>> lookalikesAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.callAsync(
-                Operations.COMPANY_LOOKALIKE,
-                LookalikeRequest.builder().companyDomain(companyDomain).build());
+                Operations.COMPANIES_LOOKALIKES,
+                CompanyLookalikesRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -336,8 +336,8 @@ public final class Companies {
      * @param request the request. The {@code limit} is the page size, which is 2000 if unset
      * @return the items of all pages, fetched lazily
      */
-    public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
-        return client.paginate(Operations.COMPANY_LOOKALIKE, request);
+    public Paginator<Company, CompanyLookalikesResponse> lookalikesAll(CompanyLookalikesRequest request) {
+        return client.paginate(Operations.COMPANIES_LOOKALIKES, request);
     }
 
     /**
@@ -351,10 +351,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public Paginator<Company, LookalikeResponse> lookalikesAll(Consumer<LookalikeRequestBuilder> request) {
+    public Paginator<Company, CompanyLookalikesResponse> lookalikesAll(
+            Consumer<CompanyLookalikesRequestBuilder> request) {
         return client.paginate(
-                Operations.COMPANY_LOOKALIKE,
-                filled(LookalikeRequest.builder(), request).build());
+                Operations.COMPANIES_LOOKALIKES,
+                filled(CompanyLookalikesRequest.builder(), request).build());
     }
 
     /**
@@ -367,11 +368,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public Paginator<Company, LookalikeResponse> lookalikesAll(String companyDomain) {
+    public Paginator<Company, CompanyLookalikesResponse> lookalikesAll(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.paginate(
-                Operations.COMPANY_LOOKALIKE,
-                LookalikeRequest.builder().companyDomain(companyDomain).build());
+                Operations.COMPANIES_LOOKALIKES,
+                CompanyLookalikesRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -384,8 +385,8 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<FundingResponse> funding(FundingRequest request) {
-        return client.call(Operations.COMPANY_FUNDING, request);
+    public ApiResponse<CompanyFundingResponse> funding(CompanyFundingRequest request) {
+        return client.call(Operations.COMPANIES_FUNDING, request);
     }
 
     /**
@@ -400,10 +401,10 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<FundingResponse> funding(Consumer<FundingRequestBuilder> request) {
+    public ApiResponse<CompanyFundingResponse> funding(Consumer<CompanyFundingRequestBuilder> request) {
         return client.call(
-                Operations.COMPANY_FUNDING,
-                filled(FundingRequest.builder(), request).build());
+                Operations.COMPANIES_FUNDING,
+                filled(CompanyFundingRequest.builder(), request).build());
     }
 
     /**
@@ -418,11 +419,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<FundingResponse> funding(String companyDomain) {
+    public ApiResponse<CompanyFundingResponse> funding(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.call(
-                Operations.COMPANY_FUNDING,
-                FundingRequest.builder().companyDomain(companyDomain).build());
+                Operations.COMPANIES_FUNDING,
+                CompanyFundingRequest.builder().companyDomain(companyDomain).build());
     }
 
     /**
@@ -435,8 +436,8 @@ public final class Companies {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      */
-    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(FundingRequest request) {
-        return client.callAsync(Operations.COMPANY_FUNDING, request);
+    public CompletableFuture<ApiResponse<CompanyFundingResponse>> fundingAsync(CompanyFundingRequest request) {
+        return client.callAsync(Operations.COMPANIES_FUNDING, request);
     }
 
     /**
@@ -451,10 +452,11 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<CompanyFundingResponse>> fundingAsync(
+            Consumer<CompanyFundingRequestBuilder> request) {
         return client.callAsync(
-                Operations.COMPANY_FUNDING,
-                filled(FundingRequest.builder(), request).build());
+                Operations.COMPANIES_FUNDING,
+                filled(CompanyFundingRequest.builder(), request).build());
     }
 
     /**
@@ -469,10 +471,10 @@ public final class Companies {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
+    public CompletableFuture<ApiResponse<CompanyFundingResponse>> fundingAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return client.callAsync(
-                Operations.COMPANY_FUNDING,
-                FundingRequest.builder().companyDomain(companyDomain).build());
+                Operations.COMPANIES_FUNDING,
+                CompanyFundingRequest.builder().companyDomain(companyDomain).build());
     }
 }

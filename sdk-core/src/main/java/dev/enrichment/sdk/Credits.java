@@ -2,7 +2,7 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.NoParameters;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +38,8 @@ public final class Credits {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<CreditBalance> balance() {
-        return client.call(Operations.CREDITS, NoParameters.NONE);
+    public ApiResponse<CreditBalanceResponse> balance() {
+        return client.call(Operations.CREDITS_BALANCE, NoParameters.NONE);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class Credits {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
-        return client.callAsync(Operations.CREDITS, NoParameters.NONE);
+    public CompletableFuture<ApiResponse<CreditBalanceResponse>> balanceAsync() {
+        return client.callAsync(Operations.CREDITS_BALANCE, NoParameters.NONE);
     }
 }

@@ -3,12 +3,12 @@ package dev.enrichment.sdk;
 import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequestBuilder;
-import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequest;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequestBuilder;
+import dev.enrichment.sdk.models.email.EmailFindPersonalResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequestBuilder;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -35,8 +35,8 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<EmailValidationResponse> validate(EmailValidationRequest request) {
-        return client.call(Operations.EMAIL_VALIDATION, request);
+    public ApiResponse<EmailValidateResponse> validate(EmailValidateRequest request) {
+        return client.call(Operations.EMAIL_VALIDATE, request);
     }
 
     /**
@@ -50,10 +50,10 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
+    public ApiResponse<EmailValidateResponse> validate(Consumer<EmailValidateRequestBuilder> request) {
         return client.call(
-                Operations.EMAIL_VALIDATION,
-                filled(EmailValidationRequest.builder(), request).build());
+                Operations.EMAIL_VALIDATE,
+                filled(EmailValidateRequest.builder(), request).build());
     }
 
     /**
@@ -67,11 +67,11 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<EmailValidationResponse> validate(String email) {
+    public ApiResponse<EmailValidateResponse> validate(String email) {
         Objects.requireNonNull(email, "email must not be null");
         return client.call(
-                Operations.EMAIL_VALIDATION,
-                EmailValidationRequest.builder().email(email).build());
+                Operations.EMAIL_VALIDATE,
+                EmailValidateRequest.builder().email(email).build());
     }
 
     /**
@@ -83,8 +83,8 @@ public final class Email {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      */
-    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
-        return client.callAsync(Operations.EMAIL_VALIDATION, request);
+    public CompletableFuture<ApiResponse<EmailValidateResponse>> validateAsync(EmailValidateRequest request) {
+        return client.callAsync(Operations.EMAIL_VALIDATE, request);
     }
 
     /**
@@ -98,11 +98,11 @@ public final class Email {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
-            Consumer<EmailValidationRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<EmailValidateResponse>> validateAsync(
+            Consumer<EmailValidateRequestBuilder> request) {
         return client.callAsync(
-                Operations.EMAIL_VALIDATION,
-                filled(EmailValidationRequest.builder(), request).build());
+                Operations.EMAIL_VALIDATE,
+                filled(EmailValidateRequest.builder(), request).build());
     }
 
     /**
@@ -116,11 +116,11 @@ public final class Email {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
+    public CompletableFuture<ApiResponse<EmailValidateResponse>> validateAsync(String email) {
         Objects.requireNonNull(email, "email must not be null");
         return client.callAsync(
-                Operations.EMAIL_VALIDATION,
-                EmailValidationRequest.builder().email(email).build());
+                Operations.EMAIL_VALIDATE,
+                EmailValidateRequest.builder().email(email).build());
     }
 
     /**
@@ -133,8 +133,8 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<PersonalEmailResponse> findPersonal(PersonalEmailRequest request) {
-        return client.call(Operations.PERSONAL_EMAIL, request);
+    public ApiResponse<EmailFindPersonalResponse> findPersonal(EmailFindPersonalRequest request) {
+        return client.call(Operations.EMAIL_FIND_PERSONAL, request);
     }
 
     /**
@@ -149,10 +149,10 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
+    public ApiResponse<EmailFindPersonalResponse> findPersonal(Consumer<EmailFindPersonalRequestBuilder> request) {
         return client.call(
-                Operations.PERSONAL_EMAIL,
-                filled(PersonalEmailRequest.builder(), request).build());
+                Operations.EMAIL_FIND_PERSONAL,
+                filled(EmailFindPersonalRequest.builder(), request).build());
     }
 
     /**
@@ -167,11 +167,11 @@ public final class Email {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
+    public ApiResponse<EmailFindPersonalResponse> findPersonal(String profileUrl) {
         Objects.requireNonNull(profileUrl, "profileUrl must not be null");
         return client.call(
-                Operations.PERSONAL_EMAIL,
-                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
+                Operations.EMAIL_FIND_PERSONAL,
+                EmailFindPersonalRequest.builder().profileUrl(profileUrl).build());
     }
 
     /**
@@ -184,8 +184,9 @@ public final class Email {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      */
-    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
-        return client.callAsync(Operations.PERSONAL_EMAIL, request);
+    public CompletableFuture<ApiResponse<EmailFindPersonalResponse>> findPersonalAsync(
+            EmailFindPersonalRequest request) {
+        return client.callAsync(Operations.EMAIL_FIND_PERSONAL, request);
     }
 
     /**
@@ -200,11 +201,11 @@ public final class Email {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
-            Consumer<PersonalEmailRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<EmailFindPersonalResponse>> findPersonalAsync(
+            Consumer<EmailFindPersonalRequestBuilder> request) {
         return client.callAsync(
-                Operations.PERSONAL_EMAIL,
-                filled(PersonalEmailRequest.builder(), request).build());
+                Operations.EMAIL_FIND_PERSONAL,
+                filled(EmailFindPersonalRequest.builder(), request).build());
     }
 
     /**
@@ -219,10 +220,10 @@ public final class Email {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
+    public CompletableFuture<ApiResponse<EmailFindPersonalResponse>> findPersonalAsync(String profileUrl) {
         Objects.requireNonNull(profileUrl, "profileUrl must not be null");
         return client.callAsync(
-                Operations.PERSONAL_EMAIL,
-                PersonalEmailRequest.builder().profileUrl(profileUrl).build());
+                Operations.EMAIL_FIND_PERSONAL,
+                EmailFindPersonalRequest.builder().profileUrl(profileUrl).build());
     }
 }

@@ -50,13 +50,13 @@ import org.jspecify.annotations.Nullable;
  * client.analytics().usage(30).body();                        // account usage, free
  * client.stats().summary().body();                            // coverage of the data, free
  * client.credits().balance().body().credits();                // free
- * var address = EmailValidationRequest.builder().email("jane@quorvane.example").build();
- * client.estimate(Operations.EMAIL_VALIDATION, address);      // sends nothing
- * client.explain(Operations.EMAIL_VALIDATION, address).toCurl();
- * client.call(Operations.EMAIL_VALIDATION, address);          // as the facade methods do
- * client.callAsync(Operations.EMAIL_VALIDATION, address).thenAccept(r -> System.out.println(r.receipt()));
+ * var address = EmailValidateRequest.builder().email("jane@quorvane.example").build();
+ * client.estimate(Operations.EMAIL_VALIDATE, address);      // sends nothing
+ * client.explain(Operations.EMAIL_VALIDATE, address).toCurl();
+ * client.call(Operations.EMAIL_VALIDATE, address);          // as the facade methods do
+ * client.callAsync(Operations.EMAIL_VALIDATE, address).thenAccept(r -> System.out.println(r.receipt()));
  * var filter = CompanySearchRequest.builder().query("software").limit(25).build();
- * client.paginate(Operations.COMPANY_SEARCH, filter).limitCredits(60).forEach(System.out::println);
+ * client.paginate(Operations.COMPANIES_SEARCH, filter).limitCredits(60).forEach(System.out::println);
  * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
@@ -149,8 +149,8 @@ public final class EnrichmentClient implements AutoCloseable {
      *
      * @return the facade
      */
-    public SearchStats stats() {
-        return new SearchStats(this);
+    public Stats stats() {
+        return new Stats(this);
     }
 
     /**

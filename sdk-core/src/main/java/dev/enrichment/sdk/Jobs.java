@@ -32,7 +32,7 @@ public final class Jobs {
      *     charged
      */
     public ApiResponse<JobSearchResponse> search(JobSearchRequest request) {
-        return client.call(Operations.JOB_SEARCH, request);
+        return client.call(Operations.JOBS_SEARCH, request);
     }
 
     /**
@@ -49,7 +49,7 @@ public final class Jobs {
      */
     public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
         return client.call(
-                Operations.JOB_SEARCH,
+                Operations.JOBS_SEARCH,
                 filled(JobSearchRequest.builder(), request).build());
     }
 
@@ -63,7 +63,7 @@ public final class Jobs {
      *     aborts the call, which may be charged if the request was already sent
      */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
-        return client.callAsync(Operations.JOB_SEARCH, request);
+        return client.callAsync(Operations.JOBS_SEARCH, request);
     }
 
     /**
@@ -79,7 +79,7 @@ public final class Jobs {
      */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
         return client.callAsync(
-                Operations.JOB_SEARCH,
+                Operations.JOBS_SEARCH,
                 filled(JobSearchRequest.builder(), request).build());
     }
 
@@ -93,7 +93,7 @@ public final class Jobs {
      * @return the items of all pages, fetched lazily
      */
     public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
-        return client.paginate(Operations.JOB_SEARCH, request);
+        return client.paginate(Operations.JOBS_SEARCH, request);
     }
 
     /**
@@ -109,7 +109,7 @@ public final class Jobs {
      */
     public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
         return client.paginate(
-                Operations.JOB_SEARCH,
+                Operations.JOBS_SEARCH,
                 filled(JobSearchRequest.builder(), request).build());
     }
 }

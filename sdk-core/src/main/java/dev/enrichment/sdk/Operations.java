@@ -19,43 +19,43 @@ import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.ads.Ad;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
-import dev.enrichment.sdk.models.analytics.AnalyticsDay;
-import dev.enrichment.sdk.models.analytics.AnalyticsRange;
+import dev.enrichment.sdk.models.analytics.AnalyticsCreditsResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayRequest;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryRequest;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsUsageResponse;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
-import dev.enrichment.sdk.models.analytics.CreditHistoryResponse;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import dev.enrichment.sdk.models.analytics.DayBreakdownResponse;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
-import dev.enrichment.sdk.models.analytics.UsageResponse;
-import dev.enrichment.sdk.models.analytics.UsageTotalsResponse;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingResponse;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.companies.FundingResponse;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequest;
+import dev.enrichment.sdk.models.email.EmailFindPersonalResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.jobs.TotalMode;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
-import dev.enrichment.sdk.models.people.JobChangeResponse;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequest;
+import dev.enrichment.sdk.models.people.PeopleJobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
-import dev.enrichment.sdk.models.stats.SearchStatsRequest;
-import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import dev.enrichment.sdk.models.stats.StatsSummaryRequest;
+import dev.enrichment.sdk.models.stats.StatsSummaryResponse;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +64,10 @@ import org.jspecify.annotations.Nullable;
  * its route, types and price, what counts as a result, how its pages work, which identities appear in requests and
  * responses, which fields are personal, and which columns a table shows by default. All parts of the library take these
  * facts from here. The comment of an entry is also that of its methods in the facades.
+ *
+ * <p>A constant is the identifier of the operation in capitals. {@link #COMPANIES_LOOKALIKES}, for example, is
+ * {@code companies.lookalikes}. Its method is {@code client.companies().lookalikes(…)}, and its records are {@link
+ * CompanyLookalikesRequest} and {@link CompanyLookalikesResponse}.
  */
 public final class Operations {
     private static final String[] FILTER_DOMAINS = {"company_filters/company_domains", "company_filters/company_domain"
@@ -75,7 +79,7 @@ public final class Operations {
      * {@code limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section
      * 10).
      */
-    public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
+    public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANIES_SEARCH =
             Operation.post(
                             "companies.search",
                             "/v3/companies/search",
@@ -93,7 +97,7 @@ public final class Operations {
      * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
      * reference, section 10). Prefer the domain, because names are matched loosely.
      */
-    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
+    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANIES_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules.ifFound("1", "1 if the company is found"))
             .found(CompanyLookupResponse::hasCompany)
@@ -124,29 +128,36 @@ public final class Operations {
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it
      * returns any companies, so request many at once (API reference, section 9).
      */
-    public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
-                    "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
-            .price(PriceRules.ifFound("5", "5 if any company is returned, however many"))
-            .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
-            .identity(REFERENCE, DOMAIN, "company_domain", "domain", "website")
-            .identity(REFERENCE, COMPANY_NAME, "company_name")
-            .identity(FILTER, DOMAIN, "seed/domain", "seed/domains")
-            .identity(FILTER, DOMAIN, FILTER_DOMAINS)
-            .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
-            .pages(25, 2000, Operations::lookalikePage)
-            .byOffset()
-            .flatPrice()
-            .buildPaged();
+    public static final PagedOperation<CompanyLookalikesRequest, CompanyLookalikesResponse, Company>
+            COMPANIES_LOOKALIKES = Operation.post(
+                            "companies.lookalikes",
+                            "/v3/companies/lookalike",
+                            CompanyLookalikesRequest.class,
+                            CompanyLookalikesResponse.class)
+                    .price(PriceRules.ifFound("5", "5 if any company is returned, however many"))
+                    .items("companies", Company.class, CompanyLookalikesResponse::companies, Company::companyDomain)
+                    .identity(REFERENCE, DOMAIN, "company_domain", "domain", "website")
+                    .identity(REFERENCE, COMPANY_NAME, "company_name")
+                    .identity(FILTER, DOMAIN, "seed/domain", "seed/domains")
+                    .identity(FILTER, DOMAIN, FILTER_DOMAINS)
+                    .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
+                    .pages(25, 2000, Operations::lookalikePage)
+                    .byOffset()
+                    .flatPrice()
+                    .buildPaged();
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
      * without funding data, the service returns either a response without groups or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      */
-    public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
-                    "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
+    public static final Operation<CompanyFundingRequest, CompanyFundingResponse> COMPANIES_FUNDING = Operation.post(
+                    "companies.funding",
+                    "/v1/companies/company-funding",
+                    CompanyFundingRequest.class,
+                    CompanyFundingResponse.class)
             .price(PriceRules.ifFound("4", "4 if funding data is found"))
-            .found(FundingResponse::hasProfile)
+            .found(CompanyFundingResponse::hasProfile)
             .identity(SUBJECT, DOMAIN, "company_domain")
             .identity(SUBJECT, COMPANY_NAME, "company_name")
             .identity(RETURNED, DOMAIN, "basicInfo/primaryDomain")
@@ -214,10 +225,13 @@ public final class Operations {
      * Checks whether a person still works at the expected company. A check costs 3 credits, or nothing if the
      * profile is not found (API reference, section 14).
      */
-    public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
-                    "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
+    public static final Operation<PeopleJobChangeRequest, PeopleJobChangeResponse> PEOPLE_JOB_CHANGE = Operation.post(
+                    "people.jobChange",
+                    "/v1/job-change-detector",
+                    PeopleJobChangeRequest.class,
+                    PeopleJobChangeResponse.class)
             .price(PriceRules.ifFound("3", "3 per check, 0 if the profile is not found"))
-            .found(JobChangeResponse::hasProfile)
+            .found(PeopleJobChangeResponse::hasProfile)
             .identity(SUBJECT, PERSON_PROFILE, "profile_url")
             .identity(REFERENCE, DOMAIN, "company_domain")
             .identity(REFERENCE, COMPANY_NAME, "company_name")
@@ -231,7 +245,7 @@ public final class Operations {
      * most 50) caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API
      * reference, section 8).
      */
-    public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOB_SEARCH = Operation.post(
+    public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOBS_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
             .price(PriceRules::jobSearch)
             .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
@@ -242,11 +256,8 @@ public final class Operations {
      * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a
      * verdict. A malformed address and the result {@code unknown} cost nothing (API reference, section 13).
      */
-    public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.post(
-                    "email.validate",
-                    "/v1/email-validation",
-                    EmailValidationRequest.class,
-                    EmailValidationResponse.class)
+    public static final Operation<EmailValidateRequest, EmailValidateResponse> EMAIL_VALIDATE = Operation.post(
+                    "email.validate", "/v1/email-validation", EmailValidateRequest.class, EmailValidateResponse.class)
             .price(PriceRules.ifFound("0.25", "0.25 if the address can be decided"))
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
             .identity(SUBJECT, EMAIL_ADDRESS, "email")
@@ -260,24 +271,25 @@ public final class Operations {
      * address is found. Otherwise the service returns either a response without addresses or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
      */
-    public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.post(
-                    "email.findPersonal",
-                    "/v1/people/personal-email-finder",
-                    PersonalEmailRequest.class,
-                    PersonalEmailResponse.class)
-            .price(PriceRules.ifFound("2", "2 if an address is found"))
-            .found(PersonalEmailResponse::found)
-            .identity(SUBJECT, PERSON_PROFILE, "profile_url")
-            .identity(RETURNED, PERSON_PROFILE, "profile_url")
-            .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
-            .columns("personal_email")
-            .build();
+    public static final Operation<EmailFindPersonalRequest, EmailFindPersonalResponse> EMAIL_FIND_PERSONAL =
+            Operation.post(
+                            "email.findPersonal",
+                            "/v1/people/personal-email-finder",
+                            EmailFindPersonalRequest.class,
+                            EmailFindPersonalResponse.class)
+                    .price(PriceRules.ifFound("2", "2 if an address is found"))
+                    .found(EmailFindPersonalResponse::found)
+                    .identity(SUBJECT, PERSON_PROFILE, "profile_url")
+                    .identity(RETURNED, PERSON_PROFILE, "profile_url")
+                    .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
+                    .columns("personal_email")
+                    .build();
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements
      * (API reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
      */
-    public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.post(
+    public static final Operation<AdSearchRequest, AdSearchResponse> ADS_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
             .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
@@ -289,57 +301,57 @@ public final class Operations {
      * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and
      * this month. This call is free (API reference, section 5.1).
      */
-    public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
-            analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
+    public static final Operation<NoParameters, AnalyticsDashboardResponse> ANALYTICS_DASHBOARD =
+            analytics("dashboard", "dashboard", NoParameters.class, AnalyticsDashboardResponse.class);
 
     /**
      * Returns the account's usage over the last few days, in total and for each day. This call is free (API
      * reference, section 5.2).
      */
-    public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
-            analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
+    public static final Operation<AnalyticsWindow, AnalyticsUsageResponse> ANALYTICS_USAGE =
+            analytics("usage", "usage", AnalyticsWindow.class, AnalyticsUsageResponse.class);
 
     /**
      * Returns the account's usage over the last few days, broken down by product. This call is free (API
      * reference, section 5.3).
      */
-    public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
-            analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
+    public static final Operation<AnalyticsWindow, AnalyticsProductsResponse> ANALYTICS_PRODUCTS =
+            analytics("products", "products", AnalyticsWindow.class, AnalyticsProductsResponse.class);
 
     /**
      * Returns the credits charged to the account over the last few days, in total and for each day. This call is
      * free (API reference, section 5.4).
      */
-    public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
-            analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
+    public static final Operation<AnalyticsWindow, AnalyticsCreditsResponse> ANALYTICS_CREDITS =
+            analytics("credits", "credits", AnalyticsWindow.class, AnalyticsCreditsResponse.class);
 
     /**
      * Returns the account's total usage within a range of days, or since the account was created. The first and
      * last day are optional. This call is free (API reference, section 5.5).
      */
-    public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
-            analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
+    public static final Operation<AnalyticsSummaryRequest, AnalyticsSummaryResponse> ANALYTICS_SUMMARY =
+            analytics("summary", "summary", AnalyticsSummaryRequest.class, AnalyticsSummaryResponse.class);
 
     /**
      * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call
      * is free (API reference, section 5.6).
      */
-    public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
-            analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
+    public static final Operation<AnalyticsWindow, AnalyticsDailyResponse> ANALYTICS_DAILY =
+            analytics("daily", "daily", AnalyticsWindow.class, AnalyticsDailyResponse.class);
 
     /**
      * Returns the account's usage on one day, broken down by product. This call is free (API reference, section
      * 5.7).
      */
-    public static final Operation<AnalyticsDay, DayBreakdownResponse> ANALYTICS_DAY =
-            analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
+    public static final Operation<AnalyticsDayRequest, AnalyticsDayResponse> ANALYTICS_DAY =
+            analytics("day", "day/{date}", AnalyticsDayRequest.class, AnalyticsDayResponse.class);
 
     /**
      * Returns how many jobs, companies and people the searches cover, and the most frequent values of their
      * fields. This call is free (API reference, section 12).
      */
-    public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
-                    "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
+    public static final Operation<StatsSummaryRequest, StatsSummaryResponse> STATS_SUMMARY = Operation.post(
+                    "stats.summary", "/v3/search/stats", StatsSummaryRequest.class, StatsSummaryResponse.class)
             .free()
             .build();
 
@@ -348,23 +360,23 @@ public final class Operations {
      * section 15). Responses to other calls contain the balance as well, so {@link Credits#lastKnown()} often
      * makes this call unnecessary.
      */
-    public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
-                    "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
+    public static final Operation<NoParameters, CreditBalanceResponse> CREDITS_BALANCE = Operation.get(
+                    "credits.balance", "/v1/credits", NoParameters.class, CreditBalanceResponse.class)
             .free()
-            .balance(CreditBalance::credits)
+            .balance(CreditBalanceResponse::credits)
             .build();
 
     private static final List<Operation<?, ?>> ALL = List.of(
-            COMPANY_SEARCH,
-            COMPANY_LOOKUP,
-            COMPANY_LOOKALIKE,
-            COMPANY_FUNDING,
+            COMPANIES_SEARCH,
+            COMPANIES_LOOKUP,
+            COMPANIES_LOOKALIKES,
+            COMPANIES_FUNDING,
             PEOPLE_SEARCH,
-            JOB_CHANGE,
-            JOB_SEARCH,
-            EMAIL_VALIDATION,
-            PERSONAL_EMAIL,
-            AD_SEARCH,
+            PEOPLE_JOB_CHANGE,
+            JOBS_SEARCH,
+            EMAIL_VALIDATE,
+            EMAIL_FIND_PERSONAL,
+            ADS_SEARCH,
             ANALYTICS_DASHBOARD,
             ANALYTICS_USAGE,
             ANALYTICS_PRODUCTS,
@@ -372,8 +384,8 @@ public final class Operations {
             ANALYTICS_SUMMARY,
             ANALYTICS_DAILY,
             ANALYTICS_DAY,
-            SEARCH_STATS,
-            CREDITS);
+            STATS_SUMMARY,
+            CREDITS_BALANCE);
 
     private Operations() {}
 
@@ -410,7 +422,7 @@ public final class Operations {
                 page.nextCursor(), page.hasMore(), page.offset(), page.limitApplied(), null, degraded(page.metadata()));
     }
 
-    private static PageInfo lookalikePage(LookalikeRequest request, LookalikeResponse page) {
+    private static PageInfo lookalikePage(CompanyLookalikesRequest request, CompanyLookalikesResponse page) {
         return new PageInfo(null, null, page.offset(), page.limitApplied(), null, degraded(page.metadata()));
     }
 

@@ -3,9 +3,9 @@ package dev.enrichment.sdk;
 import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
-import dev.enrichment.sdk.models.people.JobChangeRequestBuilder;
-import dev.enrichment.sdk.models.people.JobChangeResponse;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequest;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequestBuilder;
+import dev.enrichment.sdk.models.people.PeopleJobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
@@ -201,8 +201,8 @@ public final class People {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<JobChangeResponse> jobChange(JobChangeRequest request) {
-        return client.call(Operations.JOB_CHANGE, request);
+    public ApiResponse<PeopleJobChangeResponse> jobChange(PeopleJobChangeRequest request) {
+        return client.call(Operations.PEOPLE_JOB_CHANGE, request);
     }
 
     /**
@@ -216,10 +216,10 @@ public final class People {
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was
      *     charged
      */
-    public ApiResponse<JobChangeResponse> jobChange(Consumer<JobChangeRequestBuilder> request) {
+    public ApiResponse<PeopleJobChangeResponse> jobChange(Consumer<PeopleJobChangeRequestBuilder> request) {
         return client.call(
-                Operations.JOB_CHANGE,
-                filled(JobChangeRequest.builder(), request).build());
+                Operations.PEOPLE_JOB_CHANGE,
+                filled(PeopleJobChangeRequest.builder(), request).build());
     }
 
     /**
@@ -230,8 +230,8 @@ public final class People {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call, which may be charged if the request was already sent
      */
-    public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(JobChangeRequest request) {
-        return client.callAsync(Operations.JOB_CHANGE, request);
+    public CompletableFuture<ApiResponse<PeopleJobChangeResponse>> jobChangeAsync(PeopleJobChangeRequest request) {
+        return client.callAsync(Operations.PEOPLE_JOB_CHANGE, request);
     }
 
     /**
@@ -244,9 +244,10 @@ public final class People {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(Consumer<JobChangeRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<PeopleJobChangeResponse>> jobChangeAsync(
+            Consumer<PeopleJobChangeRequestBuilder> request) {
         return client.callAsync(
-                Operations.JOB_CHANGE,
-                filled(JobChangeRequest.builder(), request).build());
+                Operations.PEOPLE_JOB_CHANGE,
+                filled(PeopleJobChangeRequest.builder(), request).build());
     }
 }

@@ -285,8 +285,8 @@ class ClientOptionsTest extends ServiceFixture {
     @Test
     void routeReplacesThePath() throws Exception {
         service.enqueue(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS)
-                .route(Operations.CREDITS, Route.CREDITS_BY_POST))) {
+        try (var client = service.client(b -> b.route(Operations.JOBS_SEARCH, Route.JOB_SEARCH_ALIAS)
+                .route(Operations.CREDITS_BALANCE, Route.CREDITS_BY_POST))) {
             client.jobs().search(q -> q.limit(1));
             client.credits().balance();
         }
@@ -298,7 +298,7 @@ class ClientOptionsTest extends ServiceFixture {
     void priceDecidesWhatABudgetLetsThrough() {
         service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.price(
-                        Operations.COMPANY_FUNDING, q -> PriceEstimate.upTo(BigDecimal.ONE, "our plan"))
+                        Operations.COMPANIES_FUNDING, q -> PriceEstimate.upTo(BigDecimal.ONE, "our plan"))
                 .options(o -> o.budget(CreditBudget.of(1))))) {
             client.companies().funding(q -> q.companyDomain("northwind.example"));
         }

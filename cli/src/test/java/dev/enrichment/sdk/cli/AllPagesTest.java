@@ -47,7 +47,7 @@ class AllPagesTest extends CliTest {
         assertThat(search("jobs.csv", options).out()).contains("12 charged");
         assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
         change(directory.resolve("leads.db"), "UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
-        SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
+        SANDBOX.faults().on(SandboxRoute.JOBS_SEARCH).nth(2).status(400);
         assertThat(search("jobs.csv", options).expect(ExitCodes.INCOMPLETE).err())
                 .contains("--refresh: it buys pages");
         search("jobs.csv", options).ok();
@@ -58,7 +58,7 @@ class AllPagesTest extends CliTest {
     void continuesAfterAPageThatFailed() throws IOException {
         search("whole.jsonl", " --all 15 --budget 20 --store whole.db").ok();
         SANDBOX.reset();
-        SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);
+        SANDBOX.faults().on(SandboxRoute.JOBS_SEARCH).nth(3).status(400);
         Cli.Result failed = search("jobs.jsonl", " --all 15 --budget 20").expect(ExitCodes.INCOMPLETE);
         assertThat(failed.out()).contains("items    10 on 2 pages", "10 charged", "jobs.jsonl.part");
         assertThat(failed.err()).contains("page 3: ", "Continue with:\n  enrich call jobs.search ");

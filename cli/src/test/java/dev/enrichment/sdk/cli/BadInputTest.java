@@ -85,7 +85,7 @@ class BadInputTest extends CliTest {
             mcp --store x.db --budget 0 | --budget must be more than 0
             sandbox --port 99999 | port must be from 0 to 65535: 99999
             sandbox --credits -1 | credits must not be negative: -1
-            sandbox --rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second. The operations are all,
+            sandbox --rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOBS_SEARCH=5/second. The operations are all,
             sandbox --rate-limit all=5 | not a rate limit, expected for example 300/minute,token-bucket,5: 5
             sandbox --account key=many | --account
             sandbox --clock noon | --clock

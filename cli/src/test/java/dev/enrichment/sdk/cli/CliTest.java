@@ -56,13 +56,13 @@ abstract class CliTest {
 
     /** Returns the number of calls that validated an address. */
     static int validations() {
-        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATE).size();
     }
 
     /** Makes the service answer an address of quorvane.example with these members. */
     static void answer(String person, String members) {
         String address = person + "@quorvane.example";
-        SANDBOX.respondTo(SandboxRoute.EMAIL_VALIDATION)
+        SANDBOX.respondTo(SandboxRoute.EMAIL_VALIDATE)
                 .when("/email", address)
                 .with(200, "{\"email\":\"%s\",%s}".formatted(address, members), 0.25);
     }

@@ -66,7 +66,7 @@ class DrawnStepsTest {
             String address = "p" + i + "@quorvane.example";
             String firm = i % 3 == 0 ? "Firm " + i : "";
             byAddress.put(address, firm);
-            sandbox.respondTo(SandboxRoute.EMAIL_VALIDATION)
+            sandbox.respondTo(SandboxRoute.EMAIL_VALIDATE)
                     .when("/email", address)
                     .with(
                             200,
@@ -146,8 +146,8 @@ class DrawnStepsTest {
         }
         assertThat(index).isEqualTo(ROWS);
         asked.remove("");
-        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, asked.size());
-        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, lookedUp.size());
+        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATE, asked.size());
+        sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, lookedUp.size());
         BigDecimal charged =
                 sandbox.requests().stream().map(call -> call.charged()).reduce(BigDecimal.ZERO, BigDecimal::add);
         assertThat(charged)

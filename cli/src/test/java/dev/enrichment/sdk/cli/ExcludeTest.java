@@ -39,7 +39,7 @@ class ExcludeTest extends CliTest {
                 .contains("4: 0 invalid, 3 excluded, 0 duplicates, 0 already bought or in doubt, 1 call");
         assertThat(ok(RUN).out()).contains("rows     1 found, 3 excluded");
         assertThat(read("out.csv")).contains("eve@").doesNotContain("ada@", "bob@", "dan@");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 1);
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATE, 1);
         Map<String, Object> json = Json.object(run(RUN + " --json").out());
         assertThat(json).containsEntry("excluded", 3).containsEntry("complete", true);
         assertThat(json.get("preview"))
@@ -54,7 +54,7 @@ class ExcludeTest extends CliTest {
                 .contains("exclude.csv excludes nobody: no column contains email addresses");
         Files.delete(directory.resolve("exclude.csv"));
         assertThat(run(RUN).err()).contains("exclude.csv: no such file");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATE, 0);
     }
 
     /** A column of somebody else does not say whom the row is about, but whoever is sent must not be excluded. */
@@ -64,7 +64,7 @@ class ExcludeTest extends CliTest {
         write("leads.csv", "E-Mail,Owner-Email\nada@gmail.example,rep@quorvane.example\n");
         assertThat(run(RUN + " --map email=E-Mail").out()).contains("1 not found");
         assertThat(run(RUN + " --map email=Owner-Email").out()).contains("1 excluded");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 1);
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATE, 1);
     }
 
     @Test

@@ -36,7 +36,7 @@ class ExpandTest extends CliTest {
         assertThat(header).contains("title", "company_name", "company_domain");
         assertThat(lines("out.csv").get(1).split(";", -1)[header.indexOf("company_domain")])
                 .isEqualTo(WellKnown.COMPANY_DOMAIN);
-        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 2);
+        SANDBOX.verify().called(SandboxRoute.JOBS_SEARCH, 2);
     }
 
     @Test

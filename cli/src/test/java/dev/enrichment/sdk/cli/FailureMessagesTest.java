@@ -122,7 +122,7 @@ class FailureMessagesTest {
         for (Consumer<FaultPlan> fault : List.<Consumer<FaultPlan>>of(
                 plan -> plan.html(418), plan -> plan.html(200), FaultPlan::resetAfterCharge, plan -> plan.body("{"))) {
             try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-                fault.accept(sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always());
+                fault.accept(sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always());
                 Cli.Result run = Cli.of(sandbox)
                         .run(
                                 directory,

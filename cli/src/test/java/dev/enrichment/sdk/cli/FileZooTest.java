@@ -95,7 +95,7 @@ class FileZooTest extends CliTest {
     }
 
     private static List<String> asked() {
-        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .map(call -> String.valueOf(call.json().get("email")))
                 .toList();
     }

@@ -42,7 +42,7 @@ class GuidanceTest extends CliTest {
                 .containsEntry("exit_code", ExitCodes.USAGE)
                 .containsEntry("charge_status", "no");
         assertThat(usage.get("message")).asString().contains("no such store");
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).status(400);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).status(400);
         Cli.Result call = run("call email.validate {\"email\":\"a@b.example\"} --json --no-store");
         assertThat(Json.object(call.expect(ExitCodes.FAILED).err()))
                 .containsEntry("error", "call")

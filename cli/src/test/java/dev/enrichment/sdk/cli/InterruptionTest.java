@@ -100,7 +100,7 @@ class InterruptionTest {
     @Test
     void theSameCommandContinuesAfterSigterm() throws Exception {
         Leads.many(directory, ROWS);
-        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATION, 5)) {
+        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATE, 5)) {
             Process process = start(sandbox, RUN);
             awaitStored(5);
             process.destroy();
@@ -115,7 +115,7 @@ class InterruptionTest {
             process.destroy();
             expect(128 + 15, process);
             assertThat(errors()).contains("\"error\":\"incomplete\",\"exit_code\":143");
-            sandbox.account().rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(1000));
+            sandbox.account().rateLimit(SandboxRoute.EMAIL_VALIDATE, RateLimit.perSecond(1000));
             expect(ExitCodes.OK, start(sandbox, RUN));
             sandbox.verify().charged(COST);
         }
@@ -126,7 +126,7 @@ class InterruptionTest {
     void theSameCommandContinuesAfterKill() throws Exception {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).nth(10).hangBeforeProcessing();
             Process process = start(sandbox, RUN);
             awaitStored(ROWS - 1);
             process.destroyForcibly();
@@ -151,7 +151,7 @@ class InterruptionTest {
         Duration longerThanTheTest = Duration.ofMinutes(5);
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).nth(10).hangBeforeProcessing();
             Process process = start(sandbox, longerThanTheTest, RUN);
             awaitStored(ROWS - 1);
             Jvm.signal(process, "INT");
@@ -168,10 +168,10 @@ class InterruptionTest {
     @Tag("ci")
     void aServiceThatDoesNotSayTheBalanceDoesNotHoldUpTheEnd() throws Exception {
         Leads.many(directory, ROWS);
-        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATION, 5)) {
+        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATE, 5)) {
             Process process = start(sandbox, RUN);
             awaitStored(5);
-            sandbox.faults().on(SandboxRoute.CREDITS).always().hangBeforeProcessing();
+            sandbox.faults().on(SandboxRoute.CREDITS_BALANCE).always().hangBeforeProcessing();
             long begin = System.nanoTime();
             Jvm.signal(process, "INT");
             expect(128 + 2, process);
@@ -209,7 +209,7 @@ class InterruptionTest {
     @Test
     @Tag("ci")
     void aSearchThatWasKilledBetweenPagesContinues() throws Exception {
-        assertContinuesBetweenPages(SandboxRoute.JOB_SEARCH, "leads.db", SEARCH, SEARCH);
+        assertContinuesBetweenPages(SandboxRoute.JOBS_SEARCH, "leads.db", SEARCH, SEARCH);
     }
 
     @Test
@@ -227,7 +227,7 @@ class InterruptionTest {
     @Test
     @Tag("ci")
     void aSearchThatWasInterruptedSaysWhatContinues() throws Exception {
-        try (Sandbox sandbox = slow(SandboxRoute.JOB_SEARCH, 1)) {
+        try (Sandbox sandbox = slow(SandboxRoute.JOBS_SEARCH, 1)) {
             Process process = start(sandbox, SEARCH);
             awaitStored(1);
             process.destroy();
@@ -236,7 +236,7 @@ class InterruptionTest {
                     .contains("interrupted before the last page. Continue with:\n"
                             + "  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
             assertThat(printed()).contains("output   out.csv.part");
-            sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
+            sandbox.account().rateLimit(SandboxRoute.JOBS_SEARCH, RateLimit.perSecond(1000));
             expect(ExitCodes.OK, start(sandbox, SEARCH));
             sandbox.verify().charged(12);
         }
@@ -248,7 +248,7 @@ class InterruptionTest {
     void aRunThatWaitsForAStoppedProgramSaysSo() throws Exception {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).nth(10).hangBeforeProcessing();
             Process stopped = start(sandbox, RUN);
             awaitStored(ROWS - 1);
             Jvm.signal(stopped, "STOP");

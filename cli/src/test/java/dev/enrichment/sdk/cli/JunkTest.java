@@ -47,7 +47,7 @@ class JunkTest extends CliTest {
                 .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")
                 .contains("\"not_recognized_lines\" : [ 7, 11, 12 ]", "\"invalid_lines\" : [ 7, 8 ]")
                 .contains("\"duplicate_lines\" : [ 9 ]");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATE, 0);
     }
 
     @ParameterizedTest
@@ -82,7 +82,7 @@ class JunkTest extends CliTest {
                 + " --yes");
         assertThat(lines("out.csv")).hasSize(3);
         assertThat(lines("out.csv").get(1)).startsWith(website + ",Acme,").contains(",rejected,0,\"a page on ");
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 1);
     }
 
     @ParameterizedTest
@@ -136,7 +136,7 @@ class JunkTest extends CliTest {
                 .contains("  invalid  2 rows, such as line 7: a note, not a row");
         ok(run + " --fields company/company_name --output out.csv --budget 5 --yes");
         assertThat(lines("out.csv")).hasSize(7).anyMatch(line -> line.endsWith(";rejected;0;the header again"));
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 2);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 2);
     }
 
     @Test

@@ -53,12 +53,12 @@ class McpProcessTest {
     @Test
     void aServerThatIsKilledHasSpentWhatItMayHaveSpent() throws Exception {
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).delay(Duration.ofSeconds(3));
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).first(1).delay(Duration.ofSeconds(3));
             Process killed = start(sandbox);
             try (McpClient client = new McpClient(killed.getOutputStream(), killed.getInputStream())) {
                 assertThat(client.initialize().path("instructions").asText()).contains("0.5 of 0.5 credits");
                 CompletableFuture<JsonNode> unused = client.validate("a@quorvane.example");
-                Jvm.await(() -> !sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty());
+                Jvm.await(() -> !sandbox.requests(SandboxRoute.EMAIL_VALIDATE).isEmpty());
                 killed.destroyForcibly();
                 client.awaitEnd();
             }
@@ -78,7 +78,7 @@ class McpProcessTest {
             assertThat(next.exitValue())
                     .as(Files.readString(directory.resolve("stderr")))
                     .isEqualTo(ExitCodes.OK);
-            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).hasSize(2);
         }
     }
 
@@ -97,7 +97,7 @@ class McpProcessTest {
                         == 0,
                 "node, npm and its registry are needed for the reference client");
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
-            sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).delay(Duration.ofSeconds(1));
+            sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).nth(2).delay(Duration.ofSeconds(1));
             List<String> command = new ArrayList<>(List.of("node", script.toString()));
             command.addAll(command("--budget 20 --quiet"));
             assertThat(run(command, Cli.environment(sandbox))).as(printed()).isZero();
@@ -113,7 +113,7 @@ class McpProcessTest {
                     .containsEntry("cancelled", "cancelled")
                     .containsEntry("stored", "store")
                     .containsEntry("unknown", -32602);
-            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).hasSize(10);
             assertThat(new BigDecimal(String.valueOf(seen.get("left"))))
                     .isEqualByComparingTo(
                             new BigDecimal("20").subtract(sandbox.account().charged()));

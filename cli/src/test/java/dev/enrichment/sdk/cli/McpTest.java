@@ -136,7 +136,7 @@ class McpTest extends CliTest {
             assertThat(isError(session.client.search(2))).isFalse();
             assertThat(text(session.client.search(1), 0)).contains("it can cost 1 credit, which");
         }
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 1);
     }
 
     @Test
@@ -187,7 +187,7 @@ class McpTest extends CliTest {
 
     @Test
     void whatTheServiceSaysOfAFailureIsDataToo() {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().status(400);
         try (Session session = new Session("--budget 5")) {
             JsonNode failed = session.validate(EMAIL);
             assertThat(isError(failed)).isTrue();
@@ -241,7 +241,7 @@ class McpTest extends CliTest {
             assertThat(text(part(session, "software", parts + 1), 0))
                     .contains("This is part %d of %d.".formatted(parts, parts));
         }
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 1);
     }
 
     @Test
@@ -285,7 +285,7 @@ class McpTest extends CliTest {
 
     @Test
     void aCancelledCallIsNotAnsweredAndIsStored() {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(300));
         try (Session session = new Session("--budget 5")) {
             CompletableFuture<JsonNode> call = session.client.validate(EMAIL);
             Jvm.await(() -> validations() == 1);
@@ -298,7 +298,7 @@ class McpTest extends CliTest {
 
     @Test
     void everyCallBeforeTheEndOfTheInputIsAnswered() {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(300));
         CompletableFuture<JsonNode> paid;
         CompletableFuture<JsonNode> free;
         try (Session session = new Session("--budget 5")) {
@@ -312,7 +312,7 @@ class McpTest extends CliTest {
 
     @Test
     void aCallThatIsInFlightWhenTheClientLeavesIsStored() {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(300));
         try (Session session = new Session("--budget 5")) {
             CompletableFuture<JsonNode> unused = session.client.validate(EMAIL);
             Jvm.await(() -> validations() == 1);

@@ -71,7 +71,7 @@ class NewcomerTest {
     void reachesTheSameListWithoutPayingTwice(int columns) throws IOException {
         workbook();
         try (Sandbox sandbox = Sandbox.start(
-                        c -> c.credits(3).rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)));
+                        c -> c.credits(3).rateLimit(SandboxRoute.EMAIL_VALIDATE, RateLimit.perSecond(5)));
                 Screens screens = new Screens(columns)) {
             Map<String, String> environment = new HashMap<>(Cli.environment(sandbox));
             String key = environment.put("ENRICHMENT_API_KEY", "wrong");

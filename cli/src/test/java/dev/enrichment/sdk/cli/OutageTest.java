@@ -30,7 +30,7 @@ class OutageTest {
     private Path directory = Path.of("");
 
     private static Sandbox slow() {
-        return Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(10)));
+        return Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATE, RateLimit.perSecond(10)));
     }
 
     @ParameterizedTest

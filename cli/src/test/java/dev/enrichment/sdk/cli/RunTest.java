@@ -268,7 +268,7 @@ class RunTest extends CliTest {
     @Test
     void resendsCallsInDoubtOnRequestOnly() throws IOException {
         Leads.few(directory);
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         assertThat(run(RUN + "out.csv").expect(ExitCodes.ROWS_OPEN).out()).contains("in doubt 1, up to 0.25 credits");
         assertThat(run("reconcile leads.db").expect(ExitCodes.ROWS_OPEN).out()).contains("0 to 0.25", "undecided");
         run("reconcile leads.db --resend").expect(ExitCodes.USAGE);
@@ -285,7 +285,7 @@ class RunTest extends CliTest {
     @Test
     void findsOutWhatTheCallsOfAKilledRunCost() throws Exception {
         Leads.few(directory);
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         run(RUN + "out.csv").expect(ExitCodes.ROWS_OPEN);
         change(
                 directory.resolve("leads.db"),
@@ -299,7 +299,7 @@ class RunTest extends CliTest {
     @Test
     void reportsResentCallsAsJson() throws IOException {
         Leads.few(directory);
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         run(RUN + "out.csv");
         run("reconcile leads.db --charged all");
         var counts = Json.parse(run("status leads.db --json").out()).at("/operations/email.validate");

@@ -111,7 +111,7 @@ class SandboxCommandTest {
     @Test
     void servesAccountsAndLimitsAndPrintsTheCostsAtItsEnd() throws Exception {
         Process process = start("--api-key mine --credits 12.5 --account key-a=2"
-                + " --rate-limit COMPANY_SEARCH=2/hour,sliding-window --clock 2026-05-20T12:00:00Z");
+                + " --rate-limit COMPANIES_SEARCH=2/hour,sliding-window --clock 2026-05-20T12:00:00Z");
         try {
             Map<String, Object> started = started(process);
             assertThat(started).containsEntry("api_key", "mine");
@@ -192,7 +192,7 @@ class SandboxCommandTest {
         String output = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(script.waitFor()).as(output).isZero();
         assertThat(output.lines().filter(line -> line.startsWith("ok: "))).hasSizeGreaterThan(12);
-        assertThat(output).contains("Cost report", "COMPANY_SEARCH").doesNotContain("FAILED");
+        assertThat(output).contains("Cost report", "COMPANIES_SEARCH").doesNotContain("FAILED");
     }
 
     private static boolean isInstalled(String program) throws InterruptedException {

@@ -70,13 +70,13 @@ class StepsTest extends CliTest {
         args.addAll(
                 List.of("--when", "companies.funding=email.validate=email_status:valid and companies.lookup=found"));
         cli.run(args.toArray(String[]::new)).ok();
-        assertThat(SANDBOX.requests(SandboxRoute.COMPANY_FUNDING)).hasSize(1);
+        assertThat(SANDBOX.requests(SandboxRoute.COMPANIES_FUNDING)).hasSize(1);
         assertThat(read("out.csv"))
                 .contains("skipped: not email.validate=email_status:valid and companies.lookup=found");
         args.set(args.size() - 1, "companies.funding=companies.lookup=not_found");
         args.add("--overwrite");
         cli.run(args.toArray(String[]::new)).ok();
-        assertThat(SANDBOX.requests(SandboxRoute.COMPANY_FUNDING))
+        assertThat(SANDBOX.requests(SandboxRoute.COMPANIES_FUNDING))
                 .extracting(call -> call.json().get("company_domain"))
                 .containsExactlyInAnyOrder("quorvane.example", "arvenox.example", "nowhere.invalid.example");
     }
@@ -106,7 +106,7 @@ class StepsTest extends CliTest {
                 .contains("email.validate, then companies.funding for each row of")
                 .contains("companies.funding, if found", "up to 1 call", "credits  0 to 4.5");
         assertThat(run("run --dry-run leads.csv " + STEPS + " --json").out()).contains("\"steps\" : [");
-        SANDBOX.verify().called(SandboxRoute.COMPANY_FUNDING, 0);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_FUNDING, 0);
     }
 
     @Test

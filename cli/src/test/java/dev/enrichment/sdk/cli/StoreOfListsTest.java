@@ -148,7 +148,7 @@ class StoreOfListsTest extends CliTest {
         list("b.csv", "bob@quorvane.example");
         list("c.csv", "bob@quorvane.example");
         for (String each : List.of("a.csv", "b.csv")) {
-            SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+            SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
             assertThat(run("run " + each + RUN.replace("5", "0.25"))
                             .expect(ExitCodes.ROWS_OPEN)
                             .out())
@@ -209,7 +209,7 @@ class StoreOfListsTest extends CliTest {
 
     @Test
     void aCallInDoubtIsNotSentAgain() {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         run(CALL).expect(ExitCodes.FAILED);
         assertThat(run(CALL).expect(ExitCodes.FAILED).err())
                 .contains("because of an earlier call", "Continue with:\n  enrich reconcile " + common());
@@ -221,7 +221,7 @@ class StoreOfListsTest extends CliTest {
 
     @Test
     void twoProgramsThatUseTheStoreAtTheSameTimeBuyEachRowOnce() throws Exception {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(30));
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(30));
         List<Process> programs = new ArrayList<>();
         for (String name : List.of("a", "b")) {
             Path own = Files.createDirectory(directory.resolve(name));

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,13 +34,13 @@ public final class StoreProgram {
                         .build();
                 RunStore store = RunStore.sqlite(Path.of(args[2]))) {
             if (args[0].equals("run")) {
-                try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
                         .store(store)
                         .maxConcurrency(8)
                         .open()) {
                     run.process(
                                     addresses,
-                                    address -> EmailValidationRequest.builder()
+                                    address -> EmailValidateRequest.builder()
                                             .email(address)
                                             .build())
                             .forEach(outcome -> {});

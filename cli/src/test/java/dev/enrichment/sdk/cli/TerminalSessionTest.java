@@ -46,7 +46,7 @@ class TerminalSessionTest {
     @ValueSource(ints = {40, 80, 120, 200})
     void noLineIsCutOrWrapped(int columns) throws IOException {
         Leads.many(directory, ROWS);
-        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(20)));
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATE, RateLimit.perSecond(20)));
                 TerminalSession terminal = TerminalSession.open(directory, Cli.environment(sandbox), columns)) {
             terminal.start(RUN + " --yes");
             String progress = terminal.await("(?m)^[1-9]\\d*/60 rows.*$").group();

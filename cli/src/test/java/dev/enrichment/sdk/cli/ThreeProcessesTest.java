@@ -75,7 +75,7 @@ class ThreeProcessesTest {
     }
 
     private int calls() {
-        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
     }
 
     private void awaitCalls(int atLeast) {
@@ -103,7 +103,7 @@ class ThreeProcessesTest {
     @Test
     void nothingIsBoughtTwiceOrLost() throws Exception {
         Leads.many(directory, ROWS);
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(80));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(80));
         for (int kind = 0; kind < 3; kind++) {
             processes.add(start(kind));
         }
@@ -131,7 +131,7 @@ class ThreeProcessesTest {
     }
 
     private void checkBooks(int kills) throws Exception {
-        List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();
@@ -144,7 +144,7 @@ class ThreeProcessesTest {
                         .build();
                 RunStore store = RunStore.sqlite(directory.resolve("leads.db"))) {
             Set<String> explained = new HashSet<>();
-            store.outcomes(Operations.EMAIL_VALIDATION, client.codec())
+            store.outcomes(Operations.EMAIL_VALIDATE, client.codec())
                     .forEach(outcome -> explained.add(outcome.row().email()));
             List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             assertThat(kills).isPositive();

@@ -42,10 +42,10 @@ class UntilFoundTest extends CliTest {
                 .anySatisfy(line ->
                         assertThat(line).startsWith(",quorvane.example,").contains(",companies.lookup,"));
         assertThat(result.out()).contains("found    firm 4 of 4: email.validate 1, companies.lookup 3\n");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 3);
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1); // of one company, for all its people
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATE, 3);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 1); // of one company, for all its people
         assertThat(run(RUN + " --overwrite --json").out()).contains("\"by_step\" : {", "\"companies.lookup\" : 3");
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_SEARCH, 1);
     }
 
     @Test
@@ -59,7 +59,7 @@ class UntilFoundTest extends CliTest {
     /** Whether the first step has found it is known when the call in doubt is reconciled, not before. */
     @Test
     void aRowInDoubtIsNotBoughtElsewhere() throws IOException {
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).statusAfterSilentCharge(502);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).nth(2).statusAfterSilentCharge(502);
         assertThat(run(RUN).expect(ExitCodes.ROWS_OPEN).out())
                 .contains("email.validate: 2 found, 1 rejected, 1 in doubt");
         assertThat(read("out.csv")).contains("skipped: an earlier step is in doubt");
@@ -71,6 +71,6 @@ class UntilFoundTest extends CliTest {
                                 + " --until-found firm=company|message --output out.csv --budget 20 --yes")
                         .out())
                 .contains("found    firm 4 of 4: companies.lookup 4, companies.funding 0\n");
-        SANDBOX.verify().called(SandboxRoute.COMPANY_FUNDING, 0);
+        SANDBOX.verify().called(SandboxRoute.COMPANIES_FUNDING, 0);
     }
 }

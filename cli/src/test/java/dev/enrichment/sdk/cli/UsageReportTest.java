@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.usage.UsageFigures;
 import dev.enrichment.sdk.cli.usage.UsageReport;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
@@ -37,9 +37,9 @@ class UsageReportTest {
 
     private static String page(String dashboard, String daily, String products) {
         UsageFigures figures = new UsageFigures(
-                decode(dashboard, DashboardResponse.class),
-                decode(daily, DailyPerformanceResponse.class),
-                decode(products, ProductUsageResponse.class));
+                decode(dashboard, AnalyticsDashboardResponse.class),
+                decode(daily, AnalyticsDailyResponse.class),
+                decode(products, AnalyticsProductsResponse.class));
         return new UsageReport(figures, 30, TODAY).html(TODAY.atStartOfDay(ZoneOffset.UTC));
     }
 

@@ -86,7 +86,7 @@ class UserFilesTest extends CliTest {
         Path leads = directory.resolve("leads.csv");
         byte[] whole = largeFile(packed);
         Files.write(leads, whole);
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(50));
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(50));
         CompletableFuture<Void> harm =
                 CompletableFuture.runAsync(() -> truncateAfterTheFirstCall(leads, whole.length / 2));
         String run = "run leads.csv --operation email.validate --budget 200 --yes --store e.db --output out.csv";

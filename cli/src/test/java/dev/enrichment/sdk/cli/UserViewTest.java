@@ -107,9 +107,9 @@ class UserViewTest extends CliTest {
         environment.put("XDG_DATA_HOME", directory.toString());
         cli = new Cli(environment, "");
         // Another store that knows the list, as with a second account.
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         run(RUN + " --yes --first 1 --store other.db").expect(ExitCodes.ROWS_OPEN);
-        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         String printed = run(RUN + " --yes --first 1" + option)
                 .expect(ExitCodes.ROWS_OPEN)
                 .out()
@@ -128,7 +128,7 @@ class UserViewTest extends CliTest {
                 .doesNotContain("Request");
         assertThat(read("out.csv"))
                 .contains(",rejected,0,no address in column E-Mail")
-                .doesNotContain("EmailValidationRequest");
+                .doesNotContain("EmailValidateRequest");
         write("leads.jsonl", "{\"E-Mail\":\"a@b.example\"}\nnot a row\n");
         assertThat(run("run --dry-run leads.jsonl --operation email.validate").err())
                 .contains("leads.jsonl, line 2: not a JSON object");

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,11 +24,11 @@ public final class AsyncExample {
 
             // Start all calls at once. The client does not limit the number of concurrent calls. If a rate limit of the
             // service is reached, further calls of the route wait.
-            List<CompletableFuture<ApiResponse<EmailValidationResponse>>> checks = ADDRESSES.stream()
+            List<CompletableFuture<ApiResponse<EmailValidateResponse>>> checks = ADDRESSES.stream()
                     .map(address -> client.email().validateAsync(address))
                     .toList();
-            for (CompletableFuture<ApiResponse<EmailValidationResponse>> check : checks) {
-                EmailValidationResponse body = check.join().body();
+            for (CompletableFuture<ApiResponse<EmailValidateResponse>> check : checks) {
+                EmailValidateResponse body = check.join().body();
                 System.out.println(body.email() + "  " + body.status());
             }
 

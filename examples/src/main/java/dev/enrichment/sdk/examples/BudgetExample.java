@@ -26,7 +26,7 @@ public final class BudgetExample {
 
             // Before the call: the estimate is calculated from the request alone. A budget reserves the maximum of the
             // estimate.
-            System.out.println("one page: " + client.estimate(Operations.COMPANY_SEARCH, request));
+            System.out.println("one page: " + client.estimate(Operations.COMPANIES_SEARCH, request));
 
             // During the job: at most 40 credits are spent, and at least 100 stay in the account. The tag identifies
             // the job in the ledger. The derived client shares connections, rate limits and ledger with the original

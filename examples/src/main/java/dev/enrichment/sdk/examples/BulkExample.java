@@ -6,8 +6,8 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,19 +53,19 @@ public final class BulkExample {
     }
 
     private static String run(EnrichmentClient client, RunStore store, List<String> leads) {
-        Function<String, EmailValidationRequest> mapping =
-                lead -> EmailValidationRequest.builder().email(lead).build();
+        Function<String, EmailValidateRequest> mapping =
+                lead -> EmailValidateRequest.builder().email(lead).build();
         BigDecimal cost = BigDecimal.ZERO;
-        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
                 .store(store)
                 .budget(CreditBudget.of(100))
                 .open()) {
             if (leads.size() < LEADS.size()) {
                 System.out.println(run.preview(LEADS, mapping)); // prints counts and credits, makes no paid call
             }
-            for (RowOutcome<String, EmailValidationResponse> outcome :
+            for (RowOutcome<String, EmailValidateResponse> outcome :
                     run.process(leads, mapping).toList()) {
-                String text = outcome instanceof RowOutcome.Found<String, EmailValidationResponse> found
+                String text = outcome instanceof RowOutcome.Found<String, EmailValidateResponse> found
                         ? "found " + found.body().status()
                         : outcome.status() + " " + outcome.message();
                 System.out.println(outcome.row() + " " + text + " " + outcome.charged());

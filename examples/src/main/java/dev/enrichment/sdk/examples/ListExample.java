@@ -51,7 +51,7 @@ public final class ListExample {
                         .apiKey(target.apiKey())
                         .build();
                 RunStore store = RunStore.sqlite(temporaryFile());
-                var run = BulkRun.of(client, Operations.COMPANY_LOOKUP)
+                var run = BulkRun.of(client, Operations.COMPANIES_LOOKUP)
                         .store(store)
                         .refreshAfter(Duration.ofDays(90))
                         .retryNotFoundAfter(Duration.ofDays(30))

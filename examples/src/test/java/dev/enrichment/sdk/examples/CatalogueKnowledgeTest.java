@@ -23,7 +23,7 @@ class CatalogueKnowledgeTest {
     /** The catalogue with its parts, the facades, which are one line for each operation, the invented history, and calls for an archive. */
     private static final Pattern MAY_NAME_OPERATIONS = Pattern.compile(
             ".*/sdk/(?:Operations|PriceRules|CompanyFields|PeopleFields|Companies|People|Jobs|Email|Ads|Analytics"
-                    + "|SearchStats|Credits)\\.java|.*/SandboxHistory\\.java");
+                    + "|Stats|Credits)\\.java|.*/SandboxHistory\\.java");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
 

@@ -62,15 +62,13 @@ final class LlmsText {
         return full.append("\n```\n").toString();
     }
 
-    /** Returns the routes of the sandbox by how they differ from the operations. */
+    /** Returns the operations that share a route of the sandbox with another operation. */
     private static String routes(ApiTexts api) {
-        Set<String> operations = api.constants("Operations");
         Set<String> routes = api.constants("testing.service.SandboxRoute");
-        return "also %s, but no %s".formatted(without(routes, operations), without(operations, routes));
-    }
-
-    private static String without(Set<String> names, Set<String> others) {
-        return names.stream().filter(name -> !others.contains(name)).collect(Collectors.joining(", "));
+        String shared = api.constants("Operations").stream()
+                .filter(name -> !routes.contains(name))
+                .collect(Collectors.joining(", "));
+        return "but not " + shared;
     }
 
     /** Returns the exceptions by what they say of the charge, with what the client retries. */

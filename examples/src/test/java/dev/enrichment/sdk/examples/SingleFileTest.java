@@ -35,7 +35,7 @@ class SingleFileTest {
                     Map.of("ENRICHMENT_BASE_URL", service.url(), "ENRICHMENT_API_KEY", service.apiKey()), "DE", "SE");
             assertThat(outcome.output()).contains("companies.search: 5 credits");
             assertThat(outcome.exitCode()).isZero();
-            service.verify().called(SandboxRoute.COMPANY_SEARCH, 1).charged(5);
+            service.verify().called(SandboxRoute.COMPANIES_SEARCH, 1).charged(5);
             assertThat(service.requests().get(0).value("/company_filters/country_codes/1"))
                     .hasValue("SE");
         }

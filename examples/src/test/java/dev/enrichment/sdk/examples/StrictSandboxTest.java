@@ -10,7 +10,7 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.OpenEnum;
-import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -57,7 +57,7 @@ class StrictSandboxTest {
     @Test
     void rejectsOtherFields() {
         assertThatThrownBy(() -> client.companies()
-                        .funding(FundingRequest.builder()
+                        .funding(CompanyFundingRequest.builder()
                                 .companyDomain("quorvane.example")
                                 .additionalProperty("shoe_size", 44)
                                 .build()))

@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (var store = RunStore.sqlite(Path.of("leads.db"));
- *         var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
- *     run.process(leads, lead -> EmailValidationRequest.builder().email(lead.email()).build())
+ *         var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open()) {
+ *     run.process(leads, lead -> EmailValidateRequest.builder().email(lead.email()).build())
  *             .forEach(outcome -> out.write(outcome.row(), outcome));
  *     System.out.println(run.report());
  * }
@@ -126,7 +126,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * response, or skip a row with {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
      *
      * <pre>{@code
-     * var lookup = run.then(Operations.COMPANY_LOOKUP);
+     * var lookup = run.then(Operations.COMPANIES_LOOKUP);
      * lookup.process(run.process(leads, mapping), validated -> lookupOf(validated)).forEach(…);
      * }</pre>
      *

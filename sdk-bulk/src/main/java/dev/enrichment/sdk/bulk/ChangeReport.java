@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * example:
  *
  * <pre>{@code
- * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+ * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
  *         .store(store).list("contacts").refreshAfter(Duration.ofDays(30)).open()) {
  *     run.process(contacts, mapping).forEach(outcome -> {});      // buys stale responses again
- *     ChangeReport<EmailValidationRequest, EmailValidationResponse> report = run.changes();
+ *     ChangeReport<EmailValidateRequest, EmailValidateResponse> report = run.changes();
  *     report.of(contacts, mapping).forEach(System.out::println);
  *     report.complete();                                          // the next report begins here
  * }

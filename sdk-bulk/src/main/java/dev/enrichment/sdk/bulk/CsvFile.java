@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * CsvFile leads = CsvFile.open(Path.of("leads.csv"));
  * Function<CsvRow, String> email = leads.column("email"); // fails here if there is no such column
- * run.process(leads, lead -> EmailValidationRequest.builder().email(email.apply(lead)).build());
+ * run.process(leads, lead -> EmailValidateRequest.builder().email(email.apply(lead)).build());
  * }</pre>
  */
 public final class CsvFile implements Iterable<CsvRow> {

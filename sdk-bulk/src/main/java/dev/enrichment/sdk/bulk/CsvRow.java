@@ -45,7 +45,7 @@ public final class CsvRow {
      * common spellings.
      *
      * <pre>{@code
-     * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
+     * row -> EmailValidateRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
      * }</pre>
      *
      * @param column the name of the column

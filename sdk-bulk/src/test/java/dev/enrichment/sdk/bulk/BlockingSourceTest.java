@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -67,8 +67,8 @@ class BlockingSourceTest extends LabTest {
         ITERABLE,
         STREAM;
 
-        Stream<RowOutcome<String, EmailValidationResponse>> process(
-                BulkRun<EmailValidationRequest, EmailValidationResponse> run, Feed feed) {
+        Stream<RowOutcome<String, EmailValidateResponse>> process(
+                BulkRun<EmailValidateRequest, EmailValidateResponse> run, Feed feed) {
             return switch (this) {
                 case ITERATOR -> run.process(feed, Lab::request);
                 case ITERABLE -> run.process((Iterable<String>) () -> feed, Lab::request);
@@ -126,7 +126,7 @@ class BlockingSourceTest extends LabTest {
     @Test
     void stepsHandOverWhileTheFirstSourceBlocks() throws Exception {
         try (var run = lab.run(store()).open()) {
-            var lookup = run.then(Operations.COMPANY_LOOKUP);
+            var lookup = run.then(Operations.COMPANIES_LOOKUP);
             var outcomes = lookup.process(
                     run.process(feed, Lab::request),
                     lead -> Lab.company(lead.row().substring(lead.row().indexOf("@") + 1)));

@@ -69,7 +69,7 @@ class BooksTest extends ClockTest {
                 later(Duration.ofHours(1));
                 assertBought(client.withOptions(CacheOptions::refresh), ADA);
                 assertBought(client, time + "@quorvane.example");
-                assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATE, lab.client.codec()))
                         .singleElement()
                         .satisfies(o -> assertThat(
                                         Objects.requireNonNull(o.purchased()).at())

@@ -21,7 +21,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -92,13 +92,13 @@ class BulkRunTest extends LabTest {
 
     private List<? extends RowOutcome<String, ?>> jobChanges(EnrichmentClient client, String... profiles) {
         try (RunStore store = lab.store();
-                var run = BulkRun.of(client, Operations.JOB_CHANGE)
+                var run = BulkRun.of(client, Operations.PEOPLE_JOB_CHANGE)
                         .store(store)
                         .maxConcurrency(1)
                         .open()) {
             return run.process(
                             List.of(profiles),
-                            profile -> JobChangeRequest.builder()
+                            profile -> PeopleJobChangeRequest.builder()
                                     .profileUrl(profile)
                                     .companyDomain(WellKnown.COMPANY_DOMAIN)
                                     .build())
@@ -112,7 +112,7 @@ class BulkRunTest extends LabTest {
             assertThat(statuses(jobChanges(lab.client, WellKnown.UNKNOWN_PROFILE)))
                     .containsExactly(NOT_FOUND);
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_JOB_CHANGE)).hasSize(1);
     }
 
     @Test
@@ -135,7 +135,7 @@ class BulkRunTest extends LabTest {
         assertThat(statuses(outcomes)).containsExactly(NOT_FOUND, NOT_FOUND);
         assertThat(outcomes.get(0).purchased()).isNotNull();
         assertThat(outcomes.get(1).purchased()).isNull();
-        assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_JOB_CHANGE)).hasSize(1);
     }
 
     @Test
@@ -322,7 +322,7 @@ class BulkRunTest extends LabTest {
         for (int i = 0; i < 2; i++) {
             try (RunStore store = lab.store();
                     var validate = lab.run(store).budget(CreditBudget.of(5)).open()) {
-                var lookup = validate.then(Operations.COMPANY_LOOKUP);
+                var lookup = validate.then(Operations.COMPANIES_LOOKUP);
                 var outcomes = lookup.process(validate.process(rows, Lab::request), validated -> {
                             if (validated.status() != FOUND) {
                                 throw new SkipRowException("no address");
@@ -346,7 +346,7 @@ class BulkRunTest extends LabTest {
     void aStepOfAClosedRunAttemptsNoRow() {
         var run = lab.run(store()).open();
         run.close();
-        var outcomes = run.then(Operations.EMAIL_VALIDATION)
+        var outcomes = run.then(Operations.EMAIL_VALIDATE)
                 .process(run.process(Lab.addresses(2), Lab::request), validated -> Lab.request(validated.row()))
                 .toList();
         assertThat(statuses(outcomes)).containsOnly(NOT_ATTEMPTED);

@@ -107,7 +107,7 @@ public final class BuyingProgram {
                         .build();
                 RunStore store = order.open()) {
             switch (order.kind()) {
-                case RUN -> process(BulkRun.of(client, Operations.EMAIL_VALIDATION), store, order, Lab::request);
+                case RUN -> process(BulkRun.of(client, Operations.EMAIL_VALIDATE), store, order, Lab::request);
                 case RUN_WITH_PAGES ->
                     process(BulkRun.of(client, Operations.PEOPLE_SEARCH, 10 * PAGES), store, order, Lab::people);
                 case CACHING_CLIENT -> call(store.cachingClient(client), order);

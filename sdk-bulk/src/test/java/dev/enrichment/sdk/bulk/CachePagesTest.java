@@ -106,7 +106,7 @@ class CachePagesTest extends ClockTest {
     /** That nobody can ask for a page again says nothing about whether it was charged when somebody could. */
     @Test
     void aPageStaysInDoubtWhenItsCursorHasExpired() {
-        lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(2).resetAfterCharge();
+        lab.sandbox.faults().on(SandboxRoute.JOBS_SEARCH).nth(2).resetAfterCharge();
         assertThat(failure(jobs(client, 20))).isNotNull();
         assertThat(store.unconfirmed()).isEqualByComparingTo("10");
         pass(Duration.ofDays(2));
@@ -140,7 +140,7 @@ class CachePagesTest extends ClockTest {
     void theEmptyLastPageIsAsOldAsTheOthers() {
         Object cursor = Objects.requireNonNull(
                 jobs(client, 10).pages().iterator().next().response().body().cursor());
-        lab.sandbox.respondTo(SandboxRoute.JOB_SEARCH).with("{\"jobs\":[],\"credits_consumed\":0}");
+        lab.sandbox.respondTo(SandboxRoute.JOBS_SEARCH).with("{\"jobs\":[],\"credits_consumed\":0}");
         for (int walk = 0; walk < 2; walk++) {
             assertThat(client.jobs()
                             .search(q -> q.limit(10).cursor(cursor))
@@ -149,6 +149,6 @@ class CachePagesTest extends ClockTest {
                     .isEmpty();
             pass(Duration.ofDays(8));
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.JOB_SEARCH)).hasSize(2);
+        assertThat(lab.sandbox.requests(SandboxRoute.JOBS_SEARCH)).hasSize(2);
     }
 }

@@ -28,8 +28,8 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,7 +54,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a caching client buys each response only once, whatever happens to the calls that ask for it. */
 class CachingClientTest extends ClockTest {
-    private static final EmailValidationRequest REQUEST = Lab.request(ADA);
+    private static final EmailValidateRequest REQUEST = Lab.request(ADA);
 
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
     @BeforeAll
@@ -137,8 +137,8 @@ class CachingClientTest extends ClockTest {
     void equalCallsAtOnceMakeOnePurchase() {
         lab.faults().always().delay(Duration.ofMillis(200));
         var clients = List.of(cachingClient(), cachingClient()); // two that know nothing of each other
-        List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 24)
-                .mapToObj(i -> clients.get(i % 2).callAsync(Operations.EMAIL_VALIDATION, REQUEST))
+        List<CompletableFuture<ApiResponse<EmailValidateResponse>>> futures = IntStream.range(0, 24)
+                .mapToObj(i -> clients.get(i % 2).callAsync(Operations.EMAIL_VALIDATE, REQUEST))
                 .toList();
         var responses = futures.stream().map(CompletableFuture::join).toList();
         assertThat(responses).filteredOn(r -> r.receipt().attempts() == 1).hasSize(1);
@@ -154,7 +154,7 @@ class CachingClientTest extends ClockTest {
     void closingTheStoreWaitsForCallsInFlight() throws Exception {
         lab.faults().always().delay(Duration.ofMillis(300));
         EnrichmentClient client = cachingClient();
-        var alone = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        var alone = client.callAsync(Operations.EMAIL_VALIDATE, REQUEST);
         Until.holds(() -> validations() == 1);
         alone.cancel(true); // nobody waits for the response any more
         store.close();
@@ -268,7 +268,7 @@ class CachingClientTest extends ClockTest {
     void aWaiterHasADeadlineOfItsOwn() throws Exception {
         lab.faults().always().delay(Duration.ofMillis(500));
         EnrichmentClient client = cachingClient();
-        CompletableFuture<?> first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        CompletableFuture<?> first = client.callAsync(Operations.EMAIL_VALIDATE, REQUEST);
         Until.holds(() -> validations() == 1);
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50)));
         assertThat(failure(hasty, DeadlineExceededException.class).chargeStatus())
@@ -319,7 +319,7 @@ class CachingClientTest extends ClockTest {
             EnrichmentClient first = others.cachingClient(lab.client);
             List<CompletableFuture<?>> bought = new CopyOnWriteArrayList<>();
             EnrichmentClient client = cachingClient(timeout, task -> {
-                bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
+                bought.add(first.callAsync(Operations.EMAIL_VALIDATE, REQUEST));
                 while (validations() == 0) {
                     Thread.onSpinWait();
                 }
@@ -364,7 +364,7 @@ class CachingClientTest extends ClockTest {
         try (RunStore others = lab.store()) {
             EnrichmentClient first = others.cachingClient(lab.client);
             EnrichmentClient client = cachingClient(Duration.ofMinutes(1), task -> {
-                CompletableFuture<?> unused = first.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+                CompletableFuture<?> unused = first.callAsync(Operations.EMAIL_VALIDATE, REQUEST);
                 while (validations() == 0) {
                     Thread.onSpinWait();
                 }
@@ -386,7 +386,7 @@ class CachingClientTest extends ClockTest {
     private byte[] key() {
         return new RequestKeys(store.internal().secret())
                 .keyOf(
-                        Operations.EMAIL_VALIDATION,
+                        Operations.EMAIL_VALIDATE,
                         RequestKeys.members(lab.client.codec(), lab.client.options(), REQUEST));
     }
 
@@ -491,7 +491,7 @@ class CachingClientTest extends ClockTest {
                 lab.file(),
                 "CREATE TRIGGER refusal BEFORE DELETE ON enrichment_call"
                         + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
-        var first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        var first = client.callAsync(Operations.EMAIL_VALIDATE, REQUEST);
         Until.holds(() -> validations() == 2);
         StoreSql.execute(lab.file(), "DROP TRIGGER refusal");
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(100)));

@@ -9,8 +9,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +24,7 @@ class ChangeReportTest extends LabTest {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final List<String> ROWS = Lab.addresses(4);
 
-    private BulkRun<EmailValidationRequest, EmailValidationResponse> run(RunStore store, String list) {
+    private BulkRun<EmailValidateRequest, EmailValidateResponse> run(RunStore store, String list) {
         return lab.run(store)
                 .time(ForwardingTime.withClock(now::get))
                 .list(list)
@@ -47,7 +47,7 @@ class ChangeReportTest extends LabTest {
         }
     }
 
-    private static String words(RowChange<String, EmailValidationResponse> change) {
+    private static String words(RowChange<String, EmailValidateResponse> change) {
         StringBuilder words =
                 new StringBuilder(change.row().substring(0, change.row().indexOf('@')));
         for (FieldChange field : change.fields()) {
@@ -58,7 +58,7 @@ class ChangeReportTest extends LabTest {
 
     private void says(int row, String status) {
         lab.sandbox
-                .respondTo(SandboxRoute.EMAIL_VALIDATION)
+                .respondTo(SandboxRoute.EMAIL_VALIDATE)
                 .when("/email", ROWS.get(row))
                 .with(
                         200,
@@ -113,7 +113,7 @@ class ChangeReportTest extends LabTest {
         allSay("unknown", "unknown", "valid", "valid");
         assertThat(pass("a", false)).isEmpty();
         assertThat(pass("a", true)).isEmpty();
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE))
                 .as("once in each pass")
                 .hasSize(8);
         later(Duration.ofDays(7));
@@ -158,9 +158,8 @@ class ChangeReportTest extends LabTest {
 
     @Test
     void comparesByTheColumnsOfTheCatalogueOrByChosenFields() {
-        EmailValidationResponse before =
-                Lab.body(lab.validate(ROWS.subList(0, 1)).get(0));
-        assertThat(FieldChange.between(Operations.EMAIL_VALIDATION, before, before))
+        EmailValidateResponse before = Lab.body(lab.validate(ROWS.subList(0, 1)).get(0));
+        assertThat(FieldChange.between(Operations.EMAIL_VALIDATE, before, before))
                 .isEmpty();
         try (var run = run(store(), "a")) {
             later(Duration.ofDays(10_000));

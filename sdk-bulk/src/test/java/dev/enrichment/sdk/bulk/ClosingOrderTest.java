@@ -129,7 +129,7 @@ class ClosingOrderTest extends LabTest {
     private void assertNothingIsLost(Lab lab, List<Part> order) {
         boolean runFirst = order.indexOf(Part.CLIENT)
                 > Math.min(order.indexOf(Part.RUN), order.indexOf(Part.STORE)); // closing either ends the calls
-        int sent = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        int sent = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
         assertThat(sent).as(order::toString).isBetween(1, ROWS);
         var again = lab.validate(Lab.addresses(ROWS));
         int unresolvedCalls = Collections.frequency(statuses(again), IN_DOUBT);
@@ -139,7 +139,7 @@ class ClosingOrderTest extends LabTest {
         if (runFirst) {
             assertThat(unresolvedCalls).as(order::toString).isZero();
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE))
                 .as(order::toString)
                 .hasSizeLessThanOrEqualTo(ROWS);
         assertThat(lab.sandbox.account().charged())
@@ -208,7 +208,7 @@ class ClosingOrderTest extends LabTest {
         assertThat(closedInTheMiddle.progress().stopped()).isEqualTo(StopReason.CLOSED);
 
         var run = lab.run(store()).open();
-        var step = run.then(Operations.EMAIL_VALIDATION);
+        var step = run.then(Operations.EMAIL_VALIDATE);
         assertThat(step.process(run.process(Lab.addresses(3), Lab::request), row -> Lab.request(row.row())))
                 .hasSize(3);
         run.close();

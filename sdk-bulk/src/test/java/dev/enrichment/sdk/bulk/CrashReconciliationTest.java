@@ -4,8 +4,8 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class CrashReconciliationTest extends LabTest {
         }
     }
 
-    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+    private BulkRunBuilder<EmailValidateRequest, EmailValidateResponse> run(RunStore store) {
         return lab.run(store).time(time);
     }
 

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CrashWorld.Life;
 import dev.enrichment.sdk.bulk.CrashWorld.Program;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -115,7 +115,7 @@ final class CrashShapes {
                 new Shape("attempts that are refused", (p, out) -> validate(p, ROWS, out))
                         .in(faulty(f -> f.first(1).status(503, Map.of("Retry-After", "0")))),
                 new Shape("a reconciliation", (p, out) -> {
-                            try (var run = p.run(Operations.EMAIL_VALIDATION).open()) {
+                            try (var run = p.run(Operations.EMAIL_VALIDATE).open()) {
                                 var unused = p.store.reconcile(p.client);
                                 p.write(run.process(ROWS, Lab::request), out);
                             }
@@ -140,7 +140,7 @@ final class CrashShapes {
     }
 
     private static Consumer<CrashWorld> faulty(Consumer<FaultPlan> fault) {
-        return world -> fault.accept(world.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION));
+        return world -> fault.accept(world.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE));
     }
 
     private static List<String> twice(String... rows) {
@@ -153,21 +153,21 @@ final class CrashShapes {
 
     private static void validate(
             Life process,
-            UnaryOperator<BulkRunBuilder<EmailValidationRequest, EmailValidationResponse>> options,
+            UnaryOperator<BulkRunBuilder<EmailValidateRequest, EmailValidateResponse>> options,
             List<String> rows,
             List<String> out) {
-        process.process(options.apply(process.run(Operations.EMAIL_VALIDATION)), rows, Lab::request, out);
+        process.process(options.apply(process.run(Operations.EMAIL_VALIDATE)), rows, Lab::request, out);
     }
 
     private static void companies(Life process, List<String> domains, List<String> out) {
-        process.process(process.run(Operations.COMPANY_LOOKUP), domains, Lab::company, out);
+        process.process(process.run(Operations.COMPANIES_LOOKUP), domains, Lab::company, out);
     }
 
     private static void file(Life process, List<String> out) throws Exception {
         Path input = process.world.directory.resolve("in.csv");
         Path output = process.world.directory.resolve("out.csv");
         CsvFile leads = CsvFile.open(Files.writeString(input, "email\n" + String.join("\n", ROWS) + "\n"));
-        try (var run = process.run(Operations.EMAIL_VALIDATION).open();
+        try (var run = process.run(Operations.EMAIL_VALIDATE).open();
                 OutcomeWriter writer = OutcomeWriter.csv(run, leads, output).field("verdict", "/email_status")) {
             run.process(leads, row -> Lab.request(leads.column("email").apply(row)))
                     .forEach(writer::write);
@@ -177,8 +177,8 @@ final class CrashShapes {
     }
 
     private static void twoSteps(Life process, List<String> out) {
-        try (var validation = process.run(Operations.EMAIL_VALIDATION).open()) {
-            var lookup = validation.then(Operations.COMPANY_LOOKUP);
+        try (var validation = process.run(Operations.EMAIL_VALIDATE).open()) {
+            var lookup = validation.then(Operations.COMPANIES_LOOKUP);
             process.write(
                     lookup.process(validation.process(ROWS, Lab::request), validated -> {
                         if (validated.body() == null) {
@@ -191,8 +191,8 @@ final class CrashShapes {
     }
 
     private static void twoEqualSteps(Life process, List<String> out) {
-        try (var work = process.run(Operations.EMAIL_VALIDATION).open()) {
-            var home = work.then(Operations.EMAIL_VALIDATION);
+        try (var work = process.run(Operations.EMAIL_VALIDATE).open()) {
+            var home = work.then(Operations.EMAIL_VALIDATE);
             process.write(home.process(work.process(ROWS, Lab::request), first -> Lab.request(first.row())), out);
         }
     }

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,7 +23,7 @@ class ErasedRowsTest extends ClockTest {
     private static final String COMPANY = "erased.example";
 
     /** Processes a list, which runs to its end. */
-    private List<RowOutcome<String, EmailValidationResponse>> validate(List<String> rows) {
+    private List<RowOutcome<String, EmailValidateResponse>> validate(List<String> rows) {
         try (var run = lab.run(store).open()) {
             var outcomes = run.process(rows, Lab::request).toList();
             assertThat(run.progress().stopped()).isNull();

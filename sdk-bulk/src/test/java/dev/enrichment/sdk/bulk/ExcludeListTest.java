@@ -77,13 +77,13 @@ class ExcludeListTest extends LabTest {
         ExcludeList objections = ExcludeList.of(List.of("northwind.example"));
         try (var run = lab.run(store()).exclude(objections).open()) {
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).isEmpty();
-            var lookup = run.then(Operations.COMPANY_LOOKUP);
+            var lookup = run.then(Operations.COMPANIES_LOOKUP);
             var companies = lookup.process(
                     run.process(List.of("lead1@quorvane.example"), Lab::request),
                     lead -> Lab.company("northwind.example"));
             assertThat(companies.toList()).extracting(RowOutcome::isExcluded).containsExactly(true);
         }
-        lab.sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 0);
+        lab.sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, 0);
         assertThat(validations()).isEqualTo(2);
     }
 }

@@ -18,7 +18,7 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class ForeignCodeTest extends LabTest {
         throw (E) thrown;
     }
 
-    private static EmailValidationRequest failing(String row) {
+    private static EmailValidateRequest failing(String row) {
         return switch (row) {
             case "unchecked" -> throw new IllegalStateException("no such case");
             case "checked" -> throw sneaky(new IOException("no file"), RuntimeException.class);

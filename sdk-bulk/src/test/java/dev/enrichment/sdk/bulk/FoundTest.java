@@ -7,10 +7,10 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.charset.StandardCharsets;
@@ -29,51 +29,51 @@ import org.junit.jupiter.params.provider.MethodSource;
  * zero.
  */
 class FoundTest extends LabTest {
-    private static final FundingRequest FUNDING =
-            FundingRequest.builder().companyDomain("quorvane.example").build();
-    private static final PersonalEmailRequest PERSONAL_EMAIL =
-            PersonalEmailRequest.builder().profileUrl("in/ada").build();
-    private static final JobChangeRequest JOB_CHANGE = JobChangeRequest.builder()
+    private static final CompanyFundingRequest FUNDING =
+            CompanyFundingRequest.builder().companyDomain("quorvane.example").build();
+    private static final EmailFindPersonalRequest EMAIL_FIND_PERSONAL =
+            EmailFindPersonalRequest.builder().profileUrl("in/ada").build();
+    private static final PeopleJobChangeRequest PEOPLE_JOB_CHANGE = PeopleJobChangeRequest.builder()
             .profileUrl("in/ada")
             .companyName("Quorvane")
             .build();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            COMPANY_FUNDING | FOUND     | {"basicInfo":{"companyName":"Quorvane"}}
-            COMPANY_FUNDING | FOUND     | {"financialInfo":{"totalFunding":8700000000}}
-            COMPANY_FUNDING | FOUND     | {"fundingHistory":[{"round":"Series I"}]}
-            COMPANY_FUNDING | FOUND     | {"companySize":{"employees":8000}}
-            COMPANY_FUNDING | FOUND     | {"leadership":{"ceo":{"firstName":"Dana"}}}
-            COMPANY_FUNDING | FOUND     | {"topCompetitors":[{"name":"Plaza Pay"}]}
-            COMPANY_FUNDING | FOUND     | {"news":[{"title":"Quorvane grows"}]}
-            COMPANY_FUNDING | FOUND     | {"summarySection":"Quorvane makes things."}
-            COMPANY_FUNDING | FOUND     | {"company_name":"Quorvane","total_funding":"N/A"}
-            COMPANY_FUNDING | FOUND     | {"latest_round_date":"2023-03-15"}
-            COMPANY_FUNDING | FOUND     | {"investors":["Maple & Oak"],"credits_consumed":0}
-            COMPANY_FUNDING | NOT_FOUND | {"message":"No funding data found"}
-            COMPANY_FUNDING | NOT_FOUND | {"message":"No funding data found","credits_consumed":0,"company_name":"N/A","investors":[]}
-            JOB_CHANGE      | FOUND     | {"status":"NO_CHANGE"}
-            JOB_CHANGE      | FOUND     | {"current_company":"Quorvane"}
-            JOB_CHANGE      | FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
-            JOB_CHANGE      | NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
-            JOB_CHANGE      | NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
-            JOB_CHANGE      | NOT_FOUND | {"summary":"No such profile"}
-            PERSONAL_EMAIL  | FOUND     | {"first_personal_email":"ada@home.example"}
-            PERSONAL_EMAIL  | FOUND     | {"personal_emails":["ada@home.example"]}
-            PERSONAL_EMAIL  | NOT_FOUND | {"personal_email":"","personal_emails":[" "]}
-            COMPANY_LOOKUP  | FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
-            COMPANY_LOOKUP  | FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
-            COMPANY_LOOKUP  | FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
-            COMPANY_LOOKUP  | NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
-            COMPANY_LOOKUP  | NOT_FOUND | {"message":"none","companies":[]}
+            COMPANIES_FUNDING   | FOUND     | {"basicInfo":{"companyName":"Quorvane"}}
+            COMPANIES_FUNDING   | FOUND     | {"financialInfo":{"totalFunding":8700000000}}
+            COMPANIES_FUNDING   | FOUND     | {"fundingHistory":[{"round":"Series I"}]}
+            COMPANIES_FUNDING   | FOUND     | {"companySize":{"employees":8000}}
+            COMPANIES_FUNDING   | FOUND     | {"leadership":{"ceo":{"firstName":"Dana"}}}
+            COMPANIES_FUNDING   | FOUND     | {"topCompetitors":[{"name":"Plaza Pay"}]}
+            COMPANIES_FUNDING   | FOUND     | {"news":[{"title":"Quorvane grows"}]}
+            COMPANIES_FUNDING   | FOUND     | {"summarySection":"Quorvane makes things."}
+            COMPANIES_FUNDING   | FOUND     | {"company_name":"Quorvane","total_funding":"N/A"}
+            COMPANIES_FUNDING   | FOUND     | {"latest_round_date":"2023-03-15"}
+            COMPANIES_FUNDING   | FOUND     | {"investors":["Maple & Oak"],"credits_consumed":0}
+            COMPANIES_FUNDING   | NOT_FOUND | {"message":"No funding data found"}
+            COMPANIES_FUNDING   | NOT_FOUND | {"message":"No funding data found","credits_consumed":0,"company_name":"N/A","investors":[]}
+            PEOPLE_JOB_CHANGE   | FOUND     | {"status":"NO_CHANGE"}
+            PEOPLE_JOB_CHANGE   | FOUND     | {"current_company":"Quorvane"}
+            PEOPLE_JOB_CHANGE   | FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
+            PEOPLE_JOB_CHANGE   | NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
+            PEOPLE_JOB_CHANGE   | NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
+            PEOPLE_JOB_CHANGE   | NOT_FOUND | {"summary":"No such profile"}
+            EMAIL_FIND_PERSONAL | FOUND     | {"first_personal_email":"ada@home.example"}
+            EMAIL_FIND_PERSONAL | FOUND     | {"personal_emails":["ada@home.example"]}
+            EMAIL_FIND_PERSONAL | NOT_FOUND | {"personal_email":"","personal_emails":[" "]}
+            COMPANIES_LOOKUP    | FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
+            COMPANIES_LOOKUP    | FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
+            COMPANIES_LOOKUP    | FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
+            COMPANIES_LOOKUP    | NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
+            COMPANIES_LOOKUP    | NOT_FOUND | {"message":"none","companies":[]}
             """)
     void dataDecides(String operation, OutcomeStatus expected, String body) {
         OutcomeStatus actual = switch (operation) {
-            case "COMPANY_FUNDING" -> statusOf(Operations.COMPANY_FUNDING, FUNDING, body);
-            case "JOB_CHANGE" -> statusOf(Operations.JOB_CHANGE, JOB_CHANGE, body);
-            case "PERSONAL_EMAIL" -> statusOf(Operations.PERSONAL_EMAIL, PERSONAL_EMAIL, body);
-            default -> statusOf(Operations.COMPANY_LOOKUP, Lab.company("quorvane.example"), body);
+            case "COMPANIES_FUNDING" -> statusOf(Operations.COMPANIES_FUNDING, FUNDING, body);
+            case "PEOPLE_JOB_CHANGE" -> statusOf(Operations.PEOPLE_JOB_CHANGE, PEOPLE_JOB_CHANGE, body);
+            case "EMAIL_FIND_PERSONAL" -> statusOf(Operations.EMAIL_FIND_PERSONAL, EMAIL_FIND_PERSONAL, body);
+            default -> statusOf(Operations.COMPANIES_LOOKUP, Lab.company("quorvane.example"), body);
         };
         assertThat(actual).isEqualTo(expected);
     }

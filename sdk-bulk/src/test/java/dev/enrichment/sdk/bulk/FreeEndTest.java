@@ -33,11 +33,11 @@ class FreeEndTest {
         Path folder = Files.createDirectory(directory.resolve(name));
         CrashPoints points = new CrashPoints(0);
         try (CrashWorld world = new CrashWorld(folder, false)) {
-            faults.accept(world.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION));
+            faults.accept(world.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE));
             List<String> output = world.live(
                     points,
                     (life, rows) ->
-                            life.process(life.run(Operations.EMAIL_VALIDATION), Lab.addresses(1), Lab::request, rows));
+                            life.process(life.run(Operations.EMAIL_VALIDATE), Lab.addresses(1), Lab::request, rows));
             assertThat(output).hasSize(1);
         }
         List<String> passed = points.passed();

@@ -42,7 +42,7 @@ class IdentityTest extends LabTest {
     }
 
     private BulkRunBuilder<CompanyLookupRequest, CompanyLookupResponse> run(RunStore store) {
-        return lab.run(store, Operations.COMPANY_LOOKUP);
+        return lab.run(store, Operations.COMPANIES_LOOKUP);
     }
 
     @Test
@@ -58,7 +58,7 @@ class IdentityTest extends LabTest {
                 assertThat(run.report().toString()).contains("1 of them about somebody else");
             }
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(4);
+        assertThat(lab.sandbox.requests(SandboxRoute.COMPANIES_SEARCH)).hasSize(4);
     }
 
     @Test
@@ -94,7 +94,7 @@ class IdentityTest extends LabTest {
             assertThat(run.progress().stopped()).isEqualTo(IDENTITY_CONFLICT);
             assertThat(outcomes.get(600).status()).isEqualTo(NOT_ATTEMPTED);
         }
-        int sent = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
+        int sent = lab.sandbox.requests(SandboxRoute.COMPANIES_SEARCH).size();
         assertThat(sent).isLessThan(10);
         try (var run = run(store()).open()) {
             assertThat(run.process(rows.subList(0, sent), Lab::company))
@@ -125,7 +125,7 @@ class IdentityTest extends LabTest {
                 """);
         String blank = written.getOrDefault(OnConflict.BLANK, "");
         assertThat(written.get(OnConflict.KEEP)).isEqualTo(blank.replace("moved.example,,", "moved.example,Moved,"));
-        assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(4);
+        assertThat(lab.sandbox.requests(SandboxRoute.COMPANIES_SEARCH)).hasSize(4);
     }
 
     @Test

@@ -9,9 +9,9 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequestBuilder;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.testing.FaultPlan;
@@ -97,14 +97,13 @@ final class Lab implements AutoCloseable {
         return resolved;
     }
 
-    BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
-        return run(store, Operations.EMAIL_VALIDATION);
+    BulkRunBuilder<EmailValidateRequest, EmailValidateResponse> run(RunStore store) {
+        return run(store, Operations.EMAIL_VALIDATE);
     }
 
     /** Returns a run with another client. */
-    static BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(
-            RunStore store, EnrichmentClient client) {
-        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+    static BulkRunBuilder<EmailValidateRequest, EmailValidateResponse> run(RunStore store, EnrichmentClient client) {
+        return BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store);
     }
 
     <Q extends Record, R extends Record> BulkRunBuilder<Q, R> run(RunStore store, Operation<Q, R> operation) {
@@ -128,11 +127,11 @@ final class Lab implements AutoCloseable {
 
     /** Returns the faults of the operation that most tests use. */
     FaultPlan faults() {
-        return sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION);
+        return sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE);
     }
 
     /** Processes rows with a store and a run of their own. */
-    List<RowOutcome<String, EmailValidationResponse>> validate(List<String> rows) {
+    List<RowOutcome<String, EmailValidateResponse>> validate(List<String> rows) {
         try (RunStore store = store();
                 var run = run(store).open()) {
             return run.process(rows, Lab::request).toList();
@@ -141,7 +140,7 @@ final class Lab implements AutoCloseable {
 
     /** Returns the addresses whose responses a store has. */
     Set<String> stored(RunStore store) {
-        return store.outcomes(Operations.EMAIL_VALIDATION, client.codec())
+        return store.outcomes(Operations.EMAIL_VALIDATE, client.codec())
                 .map(outcome -> String.valueOf(outcome.row().email()))
                 .collect(Collectors.toSet());
     }
@@ -158,8 +157,8 @@ final class Lab implements AutoCloseable {
     }
 
     /** The request of an address; an empty one makes no valid request. */
-    static EmailValidationRequest request(String email) {
-        EmailValidationRequestBuilder builder = EmailValidationRequest.builder();
+    static EmailValidateRequest request(String email) {
+        EmailValidateRequestBuilder builder = EmailValidateRequest.builder();
         return email.isEmpty() ? builder.build() : builder.email(email).build();
     }
 
@@ -172,7 +171,7 @@ final class Lab implements AutoCloseable {
         return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
     }
 
-    static EmailValidationResponse body(RowOutcome<?, EmailValidationResponse> outcome) {
+    static EmailValidateResponse body(RowOutcome<?, EmailValidateResponse> outcome) {
         return Objects.requireNonNull(outcome.body(), outcome::toString);
     }
 

@@ -120,7 +120,7 @@ abstract class LabTest {
 
     /** Returns the number of email validations that were charged, none of them twice. */
     int chargedOnce() {
-        List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .filter(call -> call.charged().signum() > 0)
                 .map(RecordedCall::body)
                 .toList();
@@ -130,6 +130,6 @@ abstract class LabTest {
 
     /** Returns the number of email validations that the sandbox received. */
     int validations() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
     }
 }

@@ -60,7 +60,7 @@ class LongDurationsTest {
             LabTest.assertBought(caching, "ada@quorvane.example");
             LabTest.assertCached(caching, "ada@quorvane.example");
             assertThat(store.retain(longest)).isZero();
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).hasSize(4);
         }
     }
 }

@@ -11,7 +11,7 @@ import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -40,7 +40,7 @@ class NeededRowsTest extends LabTest {
     private final CallListener counter = new CallListener() {
         @Override
         public void attemptStarted(AttemptStart attempt) {
-            if (attempt.operation().equals(Operations.EMAIL_VALIDATION.id())) {
+            if (attempt.operation().equals(Operations.EMAIL_VALIDATE.id())) {
                 sent.incrementAndGet();
             }
         }
@@ -54,7 +54,7 @@ class NeededRowsTest extends LabTest {
     /** Row with an email address and the existing value of the cell that the run should fill. */
     private record Lead(String email, String cell) {}
 
-    private static EmailValidationRequest onlyEmpty(Lead lead) {
+    private static EmailValidateRequest onlyEmpty(Lead lead) {
         if (!lead.cell().isEmpty()) {
             throw new SkipRowException("filled");
         }
@@ -99,21 +99,21 @@ class NeededRowsTest extends LabTest {
         };
         for (long[] pass : passes) {
             later(DAY.multipliedBy(pass[0]));
-            var builder = lab.run(store(), Operations.COMPANY_LOOKUP).time(ForwardingTime.withClock(now::get));
+            var builder = lab.run(store(), Operations.COMPANIES_LOOKUP).time(ForwardingTime.withClock(now::get));
             if (pass[1] > 0) {
                 builder.refreshAfter(DAY.multipliedBy(pass[1]));
             }
             if (pass[2] > 0) {
                 builder.retryNotFoundAfter(DAY.multipliedBy(pass[2]));
             }
-            int before = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
+            int before = lab.sandbox.requests(SandboxRoute.COMPANIES_SEARCH).size();
             try (var run = builder.open()) {
                 assertThat(run.preview(rows, mapping).calls())
                         .as("preview, %s", pass)
                         .isEqualTo(pass[3]);
                 assertThat(run.process(rows, mapping)).hasSize(3);
             }
-            assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size() - before)
+            assertThat(lab.sandbox.requests(SandboxRoute.COMPANIES_SEARCH).size() - before)
                     .as("calls after %d days", pass[0])
                     .isEqualTo((int) pass[3]);
         }
@@ -176,7 +176,7 @@ class NeededRowsTest extends LabTest {
                         && (excluded.contains(lead.email())
                                 || (excluded.contains("nowhere.example")
                                         && lead.email().endsWith("nowhere.example")));
-                Function<Lead, EmailValidationRequest> mapping = lead -> {
+                Function<Lead, EmailValidateRequest> mapping = lead -> {
                     if (isExcluded.test(lead)) {
                         throw SkipRowException.excluded("objected");
                     }

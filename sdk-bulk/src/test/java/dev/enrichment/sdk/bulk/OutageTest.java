@@ -15,8 +15,8 @@ import dev.enrichment.sdk.bulk.ServiceFront.Request;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ class OutageTest extends FrontTest {
                 .build();
     }
 
-    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+    private BulkRunBuilder<EmailValidateRequest, EmailValidateResponse> run(RunStore store) {
         return Lab.run(store, real).maxConcurrency(CONCURRENCY).time(time);
     }
 
@@ -85,7 +85,7 @@ class OutageTest extends FrontTest {
     @Test
     void aProbeThatWasNotSentShowsNoOutage() {
         try (EnrichmentClient busy = lab.builder(service.url())
-                        .rateLimit(Operations.CREDITS, 1, 1)
+                        .rateLimit(Operations.CREDITS_BALANCE, 1, 1)
                         .options(o -> o.maxAttempts(1))
                         .build();
                 var run = Lab.run(store(), busy).maxConcurrency(1).time(time).open()) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.bulk.internal.table.JsonText;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -103,7 +103,7 @@ class OutcomeWriterTest extends LabTest {
     }
 
     /** Writes the outcomes of a file, and returns what was written. */
-    private String written(CsvFile leads, Function<CsvRow, EmailValidationRequest> mapping, Format format)
+    private String written(CsvFile leads, Function<CsvRow, EmailValidateRequest> mapping, Format format)
             throws IOException {
         Path out = directory.resolve("out");
         try (RunStore store = lab.store();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class OutsideTextTest extends LabTest {
     private static final String HOSTILE = "\u001b[2Jx\ny\u202e\u009b" + "z".repeat(50_000);
 
-    private static EmailValidationRequest failing(String row) {
+    private static EmailValidateRequest failing(String row) {
         return switch (row) {
             case "mapping" -> throw new IllegalStateException("cell " + HOSTILE);
             case "skipped" -> throw new SkipRowException("cell " + HOSTILE);

@@ -254,7 +254,7 @@ class PagesTest extends LabTest {
 
     private RowOutcome<Integer, JobSearchResponse> jobs(long maxItems) {
         try (RunStore store = lab.store();
-                var run = lab.search(store, Operations.JOB_SEARCH, maxItems).open()) {
+                var run = lab.search(store, Operations.JOBS_SEARCH, maxItems).open()) {
             return first(run.process(
                     List.of(8), limit -> JobSearchRequest.builder().limit(limit).build()));
         }
@@ -262,7 +262,7 @@ class PagesTest extends LabTest {
 
     @Test
     void jobsKeepTheirPagesWhenTheirCursorExpires() {
-        lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(403);
+        lab.sandbox.faults().on(SandboxRoute.JOBS_SEARCH).nth(3).status(403);
         for (int run = 0; run < 3; run++) {
             var outcome = jobs(31);
             assertThat(outcome.status()).isEqualTo(run == 0 ? FAILED : FOUND);
@@ -400,7 +400,7 @@ class PagesTest extends LabTest {
 
     @Test
     void theSecondStepCanHavePages() {
-        try (var lookup = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
+        try (var lookup = lab.run(store(), Operations.COMPANIES_LOOKUP).open()) {
             var staff = lookup.then(Operations.PEOPLE_SEARCH, 12);
             var companies = lookup.process(List.of(COMPANY), Lab::company);
             assertThat(staff.process(companies, company -> Lab.people(company.row())))

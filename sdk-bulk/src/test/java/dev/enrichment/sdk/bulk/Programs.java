@@ -31,7 +31,7 @@ final class Programs implements AutoCloseable {
     /** Makes the service slow and lets it refuse some calls, so that the programs are killed during calls and retries. */
     Programs(Lab lab, Duration delay) {
         this.lab = lab;
-        for (SandboxRoute route : List.of(SandboxRoute.EMAIL_VALIDATION, SandboxRoute.PEOPLE_SEARCH)) {
+        for (SandboxRoute route : List.of(SandboxRoute.EMAIL_VALIDATE, SandboxRoute.PEOPLE_SEARCH)) {
             lab.sandbox.faults().on(route).probability(0.03, 1).status(429, Map.of("Retry-After", "0"));
             lab.sandbox.faults().on(route).probability(0.02, 2).status(503, Map.of("Retry-After", "1"));
             lab.sandbox.faults().on(route).always().delay(delay);
@@ -67,7 +67,7 @@ final class Programs implements AutoCloseable {
     }
 
     private List<RecordedCall> paidRoutes() {
-        List<RecordedCall> calls = new ArrayList<>(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION));
+        List<RecordedCall> calls = new ArrayList<>(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE));
         calls.addAll(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH));
         return calls;
     }

@@ -235,16 +235,16 @@ class ReconciliationTest extends LabTest {
     }
 
     private boolean wasCharged(UnresolvedCall unresolved) {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .anyMatch(call -> call.charged().signum() > 0 && call.body().equals(unresolved.request()));
     }
 
     @Test
     void callsOfDifferentPricesAreReconciledWhereTheBalanceIsUnambiguous() throws Exception {
         try (var run = lab.run(store()).open();
-                var lookup = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
+                var lookup = lab.run(store(), Operations.COMPANIES_LOOKUP).open()) {
             lab.faults().first(2).resetBeforeProcessing();
-            lab.sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).first(1).resetAfterCharge();
+            lab.sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).first(1).resetAfterCharge();
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
             assertThat(lookup.process(List.of("quorvane.example"), Lab::company))
                     .allMatch(o -> o.status() == IN_DOUBT);

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.math.BigDecimal;
@@ -24,7 +24,7 @@ class RefreshTest extends LabTest {
     private static final Duration AGE = Duration.ofDays(2);
     private static final List<String> ROWS = Lab.addresses(4);
 
-    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+    private BulkRunBuilder<EmailValidateRequest, EmailValidateResponse> run(RunStore store) {
         return lab.run(store).time(ForwardingTime.withClock(now::get)).refreshAfter(AGE);
     }
 

@@ -17,7 +17,7 @@ import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +111,7 @@ class ResentCallsTest extends LabTest {
         try (var run = lab.run(store()).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).hasSize(1);
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE))
                 .hasSize(2)
                 .allSatisfy(call -> assertThat(call.body()).contains("\"mode\":\"deep\""));
     }
@@ -133,7 +133,7 @@ class ResentCallsTest extends LabTest {
                     .singleElement()
                     .satisfies(o -> assertThat(o.row().email()).isEqualTo(ADA));
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE))
                 .hasSize(2)
                 .allSatisfy(call ->
                         assertThat(call.body()).contains("\"mode\":\"deep\"").doesNotContain("trace"));
@@ -187,11 +187,11 @@ class ResentCallsTest extends LabTest {
             assertThat(run.resendInDoubt(BigDecimal.TEN)).isEmpty();
             var caching = store().cachingClient(lab.client, CacheOptions::resendInDoubt);
             for (UnresolvedCall lost : store().unresolvedCalls()) {
-                EmailValidationRequest request = caching.codec()
-                        .decode(lost.request().getBytes(StandardCharsets.UTF_8), EmailValidationRequest.class)
+                EmailValidateRequest request = caching.codec()
+                        .decode(lost.request().getBytes(StandardCharsets.UTF_8), EmailValidateRequest.class)
                         .value();
                 assertThatExceptionOfType(SendPreventedException.class)
-                        .isThrownBy(() -> caching.call(Operations.EMAIL_VALIDATION, request))
+                        .isThrownBy(() -> caching.call(Operations.EMAIL_VALIDATE, request))
                         .withCauseInstanceOf(RequestInDoubtException.class);
             }
             assertThat(validations()).isEqualTo(5);
@@ -205,7 +205,7 @@ class ResentCallsTest extends LabTest {
     void aRunOfAnotherOperationLeavesCallsInDoubtAlone() {
         lab.faults().nth(1).resetAfterCharge();
         lab.validate(Lab.addresses(3));
-        try (var run = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
+        try (var run = lab.run(store(), Operations.COMPANIES_LOOKUP).open()) {
             assertThat(store().unresolvedCalls()).hasSize(1);
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).isEmpty();
             assertThat(run.process(List.of("quorvane.example"), Lab::company)).hasSize(1);
@@ -222,7 +222,7 @@ class ResentCallsTest extends LabTest {
         CallListener slow = new CallListener() {
             @Override
             public void attemptEnded(AttemptResult result) {
-                if (result.operation().equals(Operations.EMAIL_VALIDATION.id())) {
+                if (result.operation().equals(Operations.EMAIL_VALIDATE.id())) {
                     sent.countDown();
                     Until.open(closing);
                 }

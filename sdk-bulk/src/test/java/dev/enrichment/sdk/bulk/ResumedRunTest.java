@@ -51,7 +51,7 @@ class ResumedRunTest extends FrontTest {
             for (String address : Lab.addresses(KNOWN)) {
                 byte[] request = real.codec().encode(Lab.request(address));
                 insert.setBytes(
-                        1, keys.keyOf(Operations.EMAIL_VALIDATION, real.codec().members(Lab.request(address))));
+                        1, keys.keyOf(Operations.EMAIL_VALIDATE, real.codec().members(Lab.request(address))));
                 insert.setBytes(2, request);
                 insert.setLong(3, Instant.EPOCH.toEpochMilli());
                 insert.setLong(4, Instant.EPOCH.toEpochMilli());

@@ -197,7 +197,7 @@ class RunLimitsTest extends LabTest {
     @Test
     void aBudgetThatIsUsedUpInOneStepStopsTheOther() {
         try (var validate = lab.run(store()).budget(CreditBudget.of(3)).open()) {
-            var lookup = validate.then(Operations.COMPANY_LOOKUP);
+            var lookup = validate.then(Operations.COMPANIES_LOOKUP);
             var outcomes = lookup.process(
                             validate.process(Lab.addresses(40), Lab::request),
                             validated -> Lab.company(validated.row().replaceAll("person(.*)@.*", "c$1.example")))

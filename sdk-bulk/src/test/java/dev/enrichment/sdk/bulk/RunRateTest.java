@@ -88,7 +88,7 @@ class RunRateTest {
             }
             run.stop();
             Instant end = startedAt.plus(DURATION);
-            List<RecordedCall> calls = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION);
+            List<RecordedCall> calls = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE);
             long admitted = calls.stream()
                     .filter(call -> call.status() == 200 && call.at().isBefore(end))
                     .count();

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -44,7 +44,7 @@ class SharedByCallersTest extends FrontTest {
         @Nullable
         Throwable leave(EnrichmentClient client, CountDownLatch begun) throws Exception {
             if (this == CANCELLED) {
-                CompletableFuture<?> call = client.callAsync(Operations.EMAIL_VALIDATION, Lab.request(ADA));
+                CompletableFuture<?> call = client.callAsync(Operations.EMAIL_VALIDATE, Lab.request(ADA));
                 begun.await();
                 call.cancel(true);
                 return null;
@@ -71,8 +71,8 @@ class SharedByCallersTest extends FrontTest {
         return begun;
     }
 
-    private CompletableFuture<ApiResponse<EmailValidationResponse>> call(EnrichmentClient client) {
-        return client.callAsync(Operations.EMAIL_VALIDATION, Lab.request(ADA));
+    private CompletableFuture<ApiResponse<EmailValidateResponse>> call(EnrichmentClient client) {
+        return client.callAsync(Operations.EMAIL_VALIDATE, Lab.request(ADA));
     }
 
     private void assertBoughtOnce() {

@@ -41,7 +41,7 @@ class SharedFileTest extends LabTest {
 
     /** How many addresses were called for; none of them twice. */
     private int callsOnce() {
-        List<String> called = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> called = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .map((RecordedCall call) -> call.value("/email").orElseThrow())
                 .toList();
         assertThat(called).doesNotHaveDuplicates();
@@ -53,7 +53,7 @@ class SharedFileTest extends LabTest {
         lab.faults().always().delay(Duration.ofMillis(20));
         List<String> rows = Lab.addresses(80);
         try (var work = lab.run(store()).maxConcurrency(8).open()) {
-            var home = work.then(Operations.EMAIL_VALIDATION);
+            var home = work.then(Operations.EMAIL_VALIDATE);
             // Each step begins with the rows that the other one ends with, so both meet in the middle.
             var backwards = threads.submit(() -> {
                 List<String> reversed = new ArrayList<>(rows);

@@ -13,7 +13,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -53,7 +53,7 @@ class SharedStoreTest extends LabTest {
         StoreAudit.check(PostgresServer.dataSource(store));
     }
 
-    private record Ended(List<RowOutcome<String, EmailValidationResponse>> outcomes, RunReport report) {
+    private record Ended(List<RowOutcome<String, EmailValidateResponse>> outcomes, RunReport report) {
         long found() {
             return Collections.frequency(statuses(outcomes), FOUND);
         }

@@ -73,7 +73,7 @@ class StoreOriginTest extends FrontTest {
         try (Lab other = new Lab(directory)) {
             assertThat(other.sandbox.port()).isNotEqualTo(lab.sandbox.port());
             fill(other.client, false);
-            assertThat(other.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).isEmpty();
+            assertThat(other.sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).isEmpty();
         }
     }
 
@@ -299,7 +299,7 @@ class StoreOriginTest extends FrontTest {
     void aSandboxThatFailsIsStillOne() {
         fill(lab.client, false);
         lab.sandbox.faults().on(SandboxRoute.ANALYTICS_DASHBOARD).always().status(503);
-        lab.sandbox.faults().on(SandboxRoute.CREDITS).always().status(503);
+        lab.sandbox.faults().on(SandboxRoute.CREDITS_BALANCE).always().status(503);
         fill(lab.client, false);
     }
 }

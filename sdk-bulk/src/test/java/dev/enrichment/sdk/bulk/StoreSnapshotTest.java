@@ -10,8 +10,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.io.StringWriter;
@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that a store can be read, counted and exported while a run uses it. */
 class StoreSnapshotTest extends LabTest {
-    private Stream<RowOutcome<EmailValidationRequest, EmailValidationResponse>> validated(StoreSnapshot snapshot) {
-        return snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec());
+    private Stream<RowOutcome<EmailValidateRequest, EmailValidateResponse>> validated(StoreSnapshot snapshot) {
+        return snapshot.outcomes(Operations.EMAIL_VALIDATE, lab.client.codec());
     }
 
     @Test

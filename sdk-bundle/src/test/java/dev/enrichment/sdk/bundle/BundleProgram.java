@@ -4,7 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,7 +30,7 @@ public final class BundleProgram {
                         .apiKey(args[1])
                         .build();
                 RunStore store = RunStore.sqlite(Path.of(args[2]));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
                         .store(store)
                         .open()) {
             System.out.println("funding "
@@ -56,7 +56,7 @@ public final class BundleProgram {
             }
             run.process(
                             ADDRESSES,
-                            address -> EmailValidationRequest.builder()
+                            address -> EmailValidateRequest.builder()
                                     .email(address)
                                     .build())
                     .forEach(outcome -> System.out.println(outcome.status() + " " + outcome.charged()));

@@ -44,7 +44,7 @@ class BundleTest {
                     .as(result.errors())
                     .containsExactly(
                             "funding 4", "async 0", "pages 5", "not found 0", "FOUND 0.25", "FOUND 0.25", "FOUND 0");
-            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).hasSize(2);
         }
     }
 

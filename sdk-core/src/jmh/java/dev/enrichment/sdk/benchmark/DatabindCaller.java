@@ -27,7 +27,7 @@ final class DatabindCaller extends HandWiredCaller {
     byte[] request(Exchange exchange) throws IOException {
         return mapper.writeValueAsBytes(
                 switch (exchange) {
-                    case SMALL -> new Bare.EmailValidationRequest("ada@northwind.example");
+                    case SMALL -> new Bare.EmailValidateRequest("ada@northwind.example");
                     case COMPANIES_50 -> new Bare.SearchRequest(null, null, 50, null, null);
                     case COMPANIES_2000 -> new Bare.SearchRequest(null, "northwind.example", 2000, null, null);
                     case PEOPLE_100 -> new Bare.SearchRequest(null, "northwind.example", 100, null, null);

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.benchmark;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 
@@ -27,7 +27,7 @@ final class SdkCaller implements Caller {
         return switch (exchange) {
             case SMALL ->
                 client.email()
-                        .validate(EmailValidationRequest.builder()
+                        .validate(EmailValidateRequest.builder()
                                 .email("ada@northwind.example")
                                 .build());
             case COMPANIES_50 ->
@@ -35,7 +35,7 @@ final class SdkCaller implements Caller {
                         .search(CompanySearchRequest.builder().limit(50).build());
             case COMPANIES_2000 ->
                 client.companies()
-                        .lookalikes(LookalikeRequest.builder()
+                        .lookalikes(CompanyLookalikesRequest.builder()
                                 .companyDomain("northwind.example")
                                 .limit(2000)
                                 .build());
@@ -51,13 +51,13 @@ final class SdkCaller implements Caller {
     @Override
     public String probe(Object response) {
         Object body = ((ApiResponse<?>) response).body();
-        if (body instanceof EmailValidationResponse validation) {
+        if (body instanceof EmailValidateResponse validation) {
             return validation.mxProvider().value();
         }
         if (body instanceof CompanySearchResponse page) {
             return page.companies().get(49).cloudProviderTech().toString();
         }
-        if (body instanceof LookalikeResponse bulk) {
+        if (body instanceof CompanyLookalikesResponse bulk) {
             return bulk.companies().get(1999).companyDomain();
         }
         return ((PeopleSearchResponse) body).people().get(99).personUid();

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.internal.retry.RetryPolicy;
 import dev.enrichment.sdk.internal.retry.RetryRule.Verdict;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.NoParameters;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.lang.module.ModuleDescriptor.Version;
 import java.nio.charset.StandardCharsets;
@@ -108,7 +108,8 @@ public final class ClassPathCheck {
                 linkSignatures(type);
             }
             JsonCodec.standard().encode(new NoParameters());
-            JsonCodec.standard().decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalance.class);
+            JsonCodec.standard()
+                    .decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalanceResponse.class);
             new RetryPolicy("linkage", RequestOptions.DEFAULTS, TimeSource.SYSTEM).delay(Verdict.RETRY, null);
         } catch (LinkageError | ClassCastException e) {
             throw new IllegalStateException(problemOf(e, ClassPathCheck::location), e);

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -22,27 +22,27 @@ record Endpoint<Q extends Record>(Operation<Q, ?> operation, Q request, String m
 
     static final List<Endpoint<?>> PAID = List.of(
             of(
-                    Operations.COMPANY_SEARCH,
+                    Operations.COMPANIES_SEARCH,
                     CompanySearchRequest.builder().limit(3).build(),
                     "'companies':[{'company_name':'Northwind','employee_min':%s}]",
                     "3"),
             of(
-                    Operations.COMPANY_FUNDING,
-                    FundingRequest.builder().companyDomain(DOMAIN).build(),
+                    Operations.COMPANIES_FUNDING,
+                    CompanyFundingRequest.builder().companyDomain(DOMAIN).build(),
                     "'fundingHistory':[{'round':'Seed','date':%s}]",
                     "4"),
             of(
-                    Operations.EMAIL_VALIDATION,
-                    EmailValidationRequest.builder().email("a@" + DOMAIN).build(),
+                    Operations.EMAIL_VALIDATE,
+                    EmailValidateRequest.builder().email("a@" + DOMAIN).build(),
                     "'mx_record':'mx.example','company_founded':%s",
                     "0.25"),
             of(
-                    Operations.AD_SEARCH,
+                    Operations.ADS_SEARCH,
                     AdSearchRequest.builder().companyDomain(DOMAIN).build(),
                     "'ads':[{'content':'Looms','collationCount':%s}]",
                     "0.2"));
 
-    static final Endpoint<?> FREE = of(Operations.CREDITS, NoParameters.NONE, "'is_frozen':%s", "0");
+    static final Endpoint<?> FREE = of(Operations.CREDITS_BALANCE, NoParameters.NONE, "'is_frozen':%s", "0");
 
     private static <Q extends Record> Endpoint<Q> of(
             Operation<Q, ?> operation, Q request, String members, String atMost) {

@@ -12,8 +12,8 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.support.ForwardingCodec;
@@ -128,11 +128,11 @@ class CallTerminationTest {
             Duration timeout = phase == Phase.SEND ? LONG_ENOUGH_TO_BEGIN : SHORT;
             observed = observed.withOptions(o -> o.attemptTimeout(timeout).totalTimeout(timeout));
         }
-        EmailValidationRequest request = request(phase);
+        EmailValidateRequest request = request(phase);
 
         boolean async = ending == Ending.CANCEL || ending == Ending.COMPLETE_FROM_OUTSIDE;
         EnrichmentClient used = observed;
-        CompletableFuture<ApiResponse<EmailValidationResponse>> future =
+        CompletableFuture<ApiResponse<EmailValidateResponse>> future =
                 async ? used.email().validateAsync(request) : new CompletableFuture<>();
         Thread caller = new Thread(() -> callBlocking(used, request), "caller");
         if (!async) {
@@ -173,7 +173,7 @@ class CallTerminationTest {
         eventually("no thread of ours is left", CallTerminationTest::noThreadOfOurs);
     }
 
-    private void callBlocking(EnrichmentClient client, EmailValidationRequest request) {
+    private void callBlocking(EnrichmentClient client, EmailValidateRequest request) {
         try {
             client.email().validate(request);
         } catch (EnrichmentException e) {
@@ -229,8 +229,8 @@ class CallTerminationTest {
         return service.server.url("/").toString();
     }
 
-    private static EmailValidationRequest request(Phase phase) {
-        var request = EmailValidationRequest.builder().email("ada@northwind.example");
+    private static EmailValidateRequest request(Phase phase) {
+        var request = EmailValidateRequest.builder().email("ada@northwind.example");
         return phase == Phase.SEND
                 ? request.additionalProperty("ballast", "x".repeat(MORE_THAN_SOCKETS_BUFFER))
                         .build()

@@ -36,7 +36,7 @@ class ExplanationTest extends ServiceFixture {
 
     @Test
     void showsWhatWouldBeSentAndWhatItCosts() {
-        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        Explanation explained = client.explain(Operations.COMPANIES_SEARCH, REQUEST);
         assertThat(explained).hasToString("""
                         POST https://api.example/gateway/v3/companies/search?trace=on
                         X-API-Key: …7e2b
@@ -58,7 +58,7 @@ class ExplanationTest extends ServiceFixture {
     void isTheSameAsWhatIsSent() throws Exception {
         service.enqueue(Service.ok("{}"));
         try (var real = service.client(b -> b.options(o -> o.bodyField("beta", true)))) {
-            Explanation explained = real.explain(Operations.COMPANY_SEARCH, REQUEST);
+            Explanation explained = real.explain(Operations.COMPANIES_SEARCH, REQUEST);
             real.companies().search(REQUEST);
             var sent = service.request();
             assertThat(Service.bodyOf(sent)).isEqualTo(explained.body());
@@ -82,7 +82,7 @@ class ExplanationTest extends ServiceFixture {
 
     @Test
     void neverHoldsASecret() {
-        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        Explanation explained = client.explain(Operations.COMPANIES_SEARCH, REQUEST);
         assertThat(explained.toString() + explained.toCurl() + explained.headers())
                 .doesNotContain(Service.KEY, "c2VjcmV0");
     }
@@ -91,7 +91,7 @@ class ExplanationTest extends ServiceFixture {
     @Test
     void theCurlCommandMeansTheSameToAShell() throws Exception {
         assumeThat(Files.isExecutable(Path.of("/bin/sh"))).isTrue();
-        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        Explanation explained = client.explain(Operations.COMPANIES_SEARCH, REQUEST);
         ProcessBuilder shell =
                 new ProcessBuilder("/bin/sh", "-c", "curl() { printf '<%s>\\n' \"$@\"; }\n" + explained.toCurl());
         shell.environment().put("ENRICHMENT_API_KEY", "key-of-the-shell");

@@ -246,7 +246,7 @@ class RequestOptionsTest {
                 .withMessageContaining("limit is a documented field")
                 .withCauseInstanceOf(InvalidRequestException.class);
         assertThatExceptionOfType(RequestPreparationException.class)
-                .isThrownBy(() -> service.client(b -> b.route(Operations.CREDITS, Route.CREDITS_BY_POST))
+                .isThrownBy(() -> service.client(b -> b.route(Operations.CREDITS_BALANCE, Route.CREDITS_BY_POST))
                         .withOptions(o -> o.bodyField("a", 1))
                         .credits()
                         .balance())

@@ -125,7 +125,7 @@ class SendHookTest extends ServiceFixture {
         assertThat(seen).singleElement().satisfies(attempt -> {
             assertThat(attempt.tag()).isEqualTo("nightly");
             assertThat(attempt.estimate().max()).isEqualByComparingTo("0.25");
-            assertThat(attempt.request().getClass().getSimpleName()).isEqualTo("EmailValidationRequest");
+            assertThat(attempt.request().getClass().getSimpleName()).isEqualTo("EmailValidateRequest");
             assertThat(attempt).hasToString("AttemptStart[email.validate, attempt 1, " + attempt.estimate() + "]");
         });
     }

@@ -208,7 +208,7 @@ class UnusualServersTest extends ServiceFixture {
     void aShellDoesNotRunWhatAHeaderIsCalled() {
         try (var client = service.client(b -> b.options(o ->
                 o.header("X-`id`-Secret", "hush").header("X-$HOME", "plain").query("api_token", "hush")))) {
-            String curl = client.explain(Operations.CREDITS, dev.enrichment.sdk.models.NoParameters.NONE)
+            String curl = client.explain(Operations.CREDITS_BALANCE, dev.enrichment.sdk.models.NoParameters.NONE)
                     .toCurl();
             assertThat(curl)
                     .contains(

@@ -15,7 +15,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.support.ExampleRequests;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
@@ -42,7 +42,7 @@ class AccountsTest extends ServiceFixture {
     private static final String KEY_A = "key-of-tenant-a";
     private static final String KEY_B = "key-of-tenant-b";
     private static final int THREADS = 32;
-    private static final EmailValidationRequest VALIDATION = ExampleRequests.requestOf(Operations.EMAIL_VALIDATION);
+    private static final EmailValidateRequest VALIDATION = ExampleRequests.requestOf(Operations.EMAIL_VALIDATE);
 
     private static EnrichmentClient clientOf(Sandbox sandbox) {
         return EnrichmentClient.builder()

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
 import java.math.BigDecimal;
@@ -129,7 +129,7 @@ class MinimumBalanceTest extends ServiceFixture {
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             client.credits().balance();
             var first = client.companies()
-                    .fundingAsync(FundingRequest.builder()
+                    .fundingAsync(CompanyFundingRequest.builder()
                             .companyDomain("northwind.example")
                             .build());
             assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
@@ -150,7 +150,7 @@ class MinimumBalanceTest extends ServiceFixture {
                         }
                     }))
                     .companies()
-                    .fundingAsync(FundingRequest.builder()
+                    .fundingAsync(CompanyFundingRequest.builder()
                             .companyDomain("northwind.example")
                             .build());
             assertThat(waits.await(10, TimeUnit.SECONDS)).isTrue();

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -81,7 +81,7 @@ class ExceptionSerializationTest {
     @Test
     void theResponseThatAnInterceptorDroppedSurvives() throws Exception {
         byte[] json = "{\"email_status\":\"valid\",\"credits_consumed\":\"x\"}".getBytes(StandardCharsets.UTF_8);
-        var decoded = JsonCodec.standard().decode(json, EmailValidationResponse.class);
+        var decoded = JsonCodec.standard().decode(json, EmailValidateResponse.class);
         ApiResponse<?> response = new ApiResponse<>(decoded.value(), RECEIPT, 200, HEADERS, decoded.warnings(), json);
         InterceptorException copy = copy(new InterceptorException("failed", RECEIPT, response, null));
         ApiResponse<?> kept = Objects.requireNonNull(copy.response());

@@ -122,8 +122,8 @@ class OutsideTextTest {
                 .options(o -> o.header("X-Trace", KEY).query("q", KEY).bodyField("note", KEY))
                 .build()) {
             var explained = client.explain(
-                    Operations.EMAIL_VALIDATION,
-                    dev.enrichment.sdk.models.email.EmailValidationRequest.builder()
+                    Operations.EMAIL_VALIDATE,
+                    dev.enrichment.sdk.models.email.EmailValidateRequest.builder()
                             .email("a")
                             .build());
             assertThat(explained + explained.toCurl()).doesNotContain(KEY);

@@ -64,9 +64,7 @@ class SandboxFaultsTest {
                 result = e.getClass().getSimpleName() + ", " + e.chargeStatus();
             }
             assertThat(sandbox.faults().triggered()).as(fault).hasSize(1);
-            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
-                    .as(fault)
-                    .hasSize(1);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).as(fault).hasSize(1);
             return result;
         }
     }

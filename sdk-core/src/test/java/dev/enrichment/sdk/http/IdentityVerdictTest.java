@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.support.Serialized;
@@ -65,7 +65,7 @@ class IdentityVerdictTest {
             """)
     void domains(IdentityVerdict expected, String domain, String json) {
         var request = CompanyLookupRequest.builder().companyDomain(domain).build();
-        assertThat(verdict(Operations.COMPANY_LOOKUP, request, json)).isEqualTo(expected);
+        assertThat(verdict(Operations.COMPANIES_LOOKUP, request, json)).isEqualTo(expected);
     }
 
     @Test
@@ -75,13 +75,13 @@ class IdentityVerdictTest {
                 .profileUrl("company/acme")
                 .build();
         assertThat(verdict(
-                        Operations.COMPANY_LOOKUP,
+                        Operations.COMPANIES_LOOKUP,
                         both,
                         "{\"companyDomain\":\"acme.test\",\"linkedinUrl\":\"https://linkedin.com/company/acme\"}"))
                 .isEqualTo(IdentityVerdict.CONFLICTS);
-        assertThat(verdict(Operations.COMPANY_LOOKUP, both, "{\"linkedinUrl\":\"linkedin.com/company/acme/about\"}"))
+        assertThat(verdict(Operations.COMPANIES_LOOKUP, both, "{\"linkedinUrl\":\"linkedin.com/company/acme/about\"}"))
                 .isEqualTo(IdentityVerdict.AGREES);
-        assertThat(verdict(Operations.COMPANY_LOOKUP, both, "{\"linkedinUrl\":\"linkedin.com/company/other\"}"))
+        assertThat(verdict(Operations.COMPANIES_LOOKUP, both, "{\"linkedinUrl\":\"linkedin.com/company/other\"}"))
                 .isEqualTo(IdentityVerdict.CONFLICTS);
     }
 
@@ -97,27 +97,27 @@ class IdentityVerdictTest {
     })
     void profiles(IdentityVerdict expected, String asked, String spoken) {
         String json = "{\"profile_url\":\"" + spoken + "\",\"personal_email\":\"ada@home.example\"}";
-        var request = PersonalEmailRequest.builder().profileUrl(asked).build();
-        assertThat(verdict(Operations.PERSONAL_EMAIL, request, json)).isEqualTo(expected);
+        var request = EmailFindPersonalRequest.builder().profileUrl(asked).build();
+        assertThat(verdict(Operations.EMAIL_FIND_PERSONAL, request, json)).isEqualTo(expected);
     }
 
     @Test
     void theNumberAndTheNameOfACompanyAreNotCompared() {
         var request = CompanyLookupRequest.builder().profileUrl("company/acme").build();
-        assertThat(verdict(Operations.COMPANY_LOOKUP, request, "{\"linkedinUrl\":\"linkedin.com/company/4711\"}"))
+        assertThat(verdict(Operations.COMPANIES_LOOKUP, request, "{\"linkedinUrl\":\"linkedin.com/company/4711\"}"))
                 .isEqualTo(IdentityVerdict.NOT_STATED);
-        assertThat(verdict(Operations.COMPANY_LOOKUP, request, "{\"linkedinUrl\":\"linkedin.com/school/acme\"}"))
+        assertThat(verdict(Operations.COMPANIES_LOOKUP, request, "{\"linkedinUrl\":\"linkedin.com/school/acme\"}"))
                 .isEqualTo(IdentityVerdict.AGREES);
     }
 
     @Test
     void addressesAreComparedWithoutCase() {
-        var request = EmailValidationRequest.builder()
+        var request = EmailValidateRequest.builder()
                 .email("Ada Loop <Ada@ACME.example>")
                 .build();
-        assertThat(verdict(Operations.EMAIL_VALIDATION, request, "{\"email\":\"ada@acme.example\"}"))
+        assertThat(verdict(Operations.EMAIL_VALIDATE, request, "{\"email\":\"ada@acme.example\"}"))
                 .isEqualTo(IdentityVerdict.AGREES);
-        assertThat(verdict(Operations.EMAIL_VALIDATION, request, "{\"email\":\"ida@acme.example\"}"))
+        assertThat(verdict(Operations.EMAIL_VALIDATE, request, "{\"email\":\"ida@acme.example\"}"))
                 .isEqualTo(IdentityVerdict.CONFLICTS);
     }
 
@@ -129,9 +129,9 @@ class IdentityVerdictTest {
             NOT_STATED | GmbH               | AG
             """)
     void namesAreAHintThatNeverConflicts(IdentityVerdict expected, String asked, String spoken) {
-        var request = FundingRequest.builder().companyName(asked).build();
+        var request = CompanyFundingRequest.builder().companyName(asked).build();
         String json = "{\"basicInfo\":{\"companyName\":\"" + spoken + "\",\"primaryDomain\":\"acme.example\"}}";
-        assertThat(verdict(Operations.COMPANY_FUNDING, request, json)).isEqualTo(expected);
+        assertThat(verdict(Operations.COMPANIES_FUNDING, request, json)).isEqualTo(expected);
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
 import java.util.Objects;
@@ -19,8 +19,8 @@ class PathVariableTest extends ServiceFixture {
     /** Request whose only field is a path variable. */
     public record ById(String id) {}
 
-    private static Operation<ById, CreditBalance> operation() {
-        return Operation.get("own.by-id", "/v1/things/{id}/parts", ById.class, CreditBalance.class)
+    private static Operation<ById, CreditBalanceResponse> operation() {
+        return Operation.get("own.by-id", "/v1/things/{id}/parts", ById.class, CreditBalanceResponse.class)
                 .free()
                 .build();
     }
@@ -49,8 +49,8 @@ class PathVariableTest extends ServiceFixture {
     @Test
     void aPostFillsItsPathAndSendsTheOtherFields() throws Exception {
         service.enqueue(Service.ok("{}"));
-        Operation<Named, CreditBalance> rename = Operation.post(
-                        "own.rename", "/v1/things/{id}/name", Named.class, CreditBalance.class)
+        Operation<Named, CreditBalanceResponse> rename = Operation.post(
+                        "own.rename", "/v1/things/{id}/name", Named.class, CreditBalanceResponse.class)
                 .free()
                 .build();
         try (var client = service.client()) {

@@ -13,7 +13,7 @@ import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
 import java.io.IOException;
@@ -239,9 +239,9 @@ class InterceptorsTest extends ServiceFixture {
             assertThatIllegalStateException()
                     .isThrownBy(() -> client.email().validate("a"))
                     .withMessageEndingWith(
-                            "returned CreditBalance for email.validate, whose response type is EmailValidationResponse");
+                            "returned CreditBalanceResponse for email.validate, whose response type is EmailValidateResponse");
         }
-        var other = EmailValidationRequest.builder().email("a").build();
+        var other = EmailValidateRequest.builder().email("a").build();
         try (var client = service.client(b -> b.interceptor(call -> call.proceed(other, call.options())))) {
             assertThatExceptionOfType(RequestPreparationException.class)
                     .isThrownBy(() -> client.credits().balance())
@@ -270,6 +270,6 @@ class InterceptorsTest extends ServiceFixture {
         try (var client = service.client(b -> b.interceptor(outer).interceptor(inner))) {
             failure(EnrichmentException.class, client);
         }
-        assertThat(seen).containsExactly("outer", "inner EmailValidationRequest", "outer saw NOT_CHARGED");
+        assertThat(seen).containsExactly("outer", "inner EmailValidateRequest", "outer saw NOT_CHARGED");
     }
 }

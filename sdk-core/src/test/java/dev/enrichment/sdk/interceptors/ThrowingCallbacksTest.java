@@ -222,7 +222,7 @@ class ThrowingCallbacksTest extends ServiceFixture {
         var clients = List.of(
                 service.client(b -> b.apiKey(keys).listener(listener)),
                 service.client(b -> b.codec(codec).listener(listener)),
-                service.client(b -> b.listener(listener).price(Operations.EMAIL_VALIDATION, request -> {
+                service.client(b -> b.listener(listener).price(Operations.EMAIL_VALIDATE, request -> {
                     throw thrown(failure);
                 })));
         for (var client : clients) {

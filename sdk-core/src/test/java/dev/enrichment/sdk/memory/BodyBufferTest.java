@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonSource;
 import dev.enrichment.sdk.support.AllocatedBytes;
@@ -92,7 +92,7 @@ class BodyBufferTest extends ServiceFixture {
             service.enqueue(Service.json(200, json("first", 0)).build());
             var first = client.email().validate("a");
             service.enqueue(Service.json(200, json("other", 0)).build());
-            EmailValidationResponse other = client.email().validate("a").body();
+            EmailValidateResponse other = client.email().validate("a").body();
             assertThat(other.message()).isEqualTo("other");
             assertThat(first.rawBody()).asString().isEqualTo(json("first", 0));
         }

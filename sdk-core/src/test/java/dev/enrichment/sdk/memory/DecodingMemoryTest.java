@@ -2,8 +2,8 @@ package dev.enrichment.sdk.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.support.AllocatedBytes;
@@ -56,7 +56,7 @@ class DecodingMemoryTest {
 
     @Test
     void thousandsOfCompanies() {
-        assertThat(bytesPerRow(document("companies", COMPANY, 2000), LookalikeResponse.class, 2000))
+        assertThat(bytesPerRow(document("companies", COMPANY, 2000), CompanyLookalikesResponse.class, 2000))
                 .isBetween(500L, 1203L);
     }
 

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.memory;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.support.AllocatedBytes;
 
 /** Program that makes small calls in its own JVM, and prints how many bytes each call allocates after warm-up. */
@@ -41,7 +41,7 @@ public final class SmallCallsProgram {
 
     private static void call(EnrichmentClient client) {
         client.email()
-                .validate(EmailValidationRequest.builder()
+                .validate(EmailValidateRequest.builder()
                         .email("ada@northwind.example")
                         .build());
     }

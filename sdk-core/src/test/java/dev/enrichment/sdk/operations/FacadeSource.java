@@ -254,7 +254,8 @@ public final class FacadeSource {
     /** Returns the comment of an operation's entry in the catalog. */
     private String text(Operation<?, ?> operation) {
         Matcher comment = Pattern.compile(
-                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public static final [\\w<>, ]+ " + constant(operation) + " =",
+                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public static final [\\w<>,\\s]+\\s" + constant(operation)
+                                + " =",
                         Pattern.DOTALL)
                 .matcher(catalogue);
         if (!comment.find()) {

@@ -20,7 +20,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.lang.reflect.AnnotatedType;
@@ -79,9 +79,9 @@ class NullArgumentsTest {
         samples.put(Consumer.class, (Consumer<Object>) any -> {});
         samples.put(Supplier.class, (Supplier<Object>) () -> ApiKey.of("k"));
         samples.put(Executor.class, (Executor) Runnable::run);
-        samples.put(Operation.class, Operations.EMAIL_VALIDATION);
-        samples.put(PagedOperation.class, Operations.COMPANY_SEARCH);
-        samples.put(Record.class, EmailValidationRequest.builder().email("a").build());
+        samples.put(Operation.class, Operations.EMAIL_VALIDATE);
+        samples.put(PagedOperation.class, Operations.COMPANIES_SEARCH);
+        samples.put(Record.class, EmailValidateRequest.builder().email("a").build());
         samples.put(
                 CompanySearchRequest.class,
                 CompanySearchRequest.builder().limit(1).build());
@@ -128,7 +128,7 @@ class NullArgumentsTest {
                         .searchAll(CompanySearchRequest.builder().limit(1).build()),
                 new Statics(ApiResponse.class),
                 new Statics(ErrorResponse.class),
-                Operations.EMAIL_VALIDATION,
+                Operations.EMAIL_VALIDATE,
                 new Statics(Operation.class));
     }
 

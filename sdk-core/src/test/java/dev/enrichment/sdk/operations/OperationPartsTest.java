@@ -11,8 +11,8 @@ import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.support.ExampleRequests;
 import java.math.BigDecimal;
@@ -125,9 +125,13 @@ class OperationPartsTest {
 
     @Test
     void pagesThatAreNotDescribedAreRefused() {
-        var description = Operation.post("a.b", "/a/b", LookalikeRequest.class, LookalikeResponse.class)
+        var description = Operation.post("a.b", "/a/b", CompanyLookalikesRequest.class, CompanyLookalikesResponse.class)
                 .free()
-                .items("companies", Company.class, LookalikeResponse::companies, company -> company.companyDomain());
+                .items(
+                        "companies",
+                        Company.class,
+                        CompanyLookalikesResponse::companies,
+                        company -> company.companyDomain());
         assertThatIllegalStateException()
                 .isThrownBy(description::buildPaged)
                 .withMessage("operation a.b lacks a part: add pages(…)");

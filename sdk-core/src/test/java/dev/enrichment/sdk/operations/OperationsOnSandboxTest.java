@@ -61,7 +61,7 @@ class OperationsOnSandboxTest {
 
     /** Members that the sandbox sends and the records do not have; search stats are open JSON in the contract. */
     private static List<String> unknownMembers(ApiResponse<?> response) {
-        return response.body() instanceof dev.enrichment.sdk.models.stats.SearchStatsResponse
+        return response.body() instanceof dev.enrichment.sdk.models.stats.StatsSummaryResponse
                 ? List.of()
                 : UnknownMembers.in("", response.body());
     }

@@ -129,7 +129,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
 
     @Test
     void theKeyOfAnItemIsNotComparedWithAPageOfItemsWithoutKeys() {
-        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANIES_SEARCH;
         List<Company> withoutKey = List.of(JsonCodec.standard()
                 .decode("{\"company_name\":\"Aa Tools\"}".getBytes(StandardCharsets.UTF_8), Company.class)
                 .value());

@@ -219,9 +219,10 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPriceRuleThatThrowsFailsBeforeAnythingIsSent() {
-        try (EnrichmentClient hostile = service.client(builder -> builder.price(Operations.COMPANY_SEARCH, request -> {
-            throw new IllegalStateException("no price today");
-        }))) {
+        try (EnrichmentClient hostile =
+                service.client(builder -> builder.price(Operations.COMPANIES_SEARCH, request -> {
+                    throw new IllegalStateException("no price today");
+                }))) {
             var failure = catchThrowableOfType(
                     PageFailedException.class,
                     () -> hostile.companies()
@@ -236,7 +237,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageThatForeignCodeCannotReadIsKept() {
-        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANIES_SEARCH;
         var unreadable = Operation.post(known.id(), known.route().path(), known.requestType(), known.responseType())
                 .price(known.price())
                 .items(
@@ -264,7 +265,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageWhoseKeysCannotBeComparedIsKept() {
-        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANIES_SEARCH;
         var incomparable = Operation.post(known.id(), known.route().path(), known.requestType(), known.responseType())
                 .price(known.price())
                 .items("companies", Company.class, CompanySearchResponse::companies, company -> new Object() {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.support.JobPages;
 import dev.enrichment.sdk.support.Service;
 import java.math.BigDecimal;
@@ -104,7 +104,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
         assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits and up to 10 unconfirmed");
     }
 
-    private Paginator<Company, LookalikeResponse> lookalikes() {
+    private Paginator<Company, CompanyLookalikesResponse> lookalikes() {
         return client.companies().lookalikesAll(q -> q.companyDomain("northwind.example"));
     }
 

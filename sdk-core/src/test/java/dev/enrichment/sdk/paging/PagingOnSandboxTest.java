@@ -51,10 +51,10 @@ class PagingOnSandboxTest {
 
     /** Searches that each find a few dozen rows. */
     enum Search {
-        COMPANIES(SandboxRoute.COMPANY_SEARCH, 50),
-        LOOKALIKES(SandboxRoute.COMPANY_LOOKALIKE, 2000),
+        COMPANIES(SandboxRoute.COMPANIES_SEARCH, 50),
+        LOOKALIKES(SandboxRoute.COMPANIES_LOOKALIKES, 2000),
         PEOPLE(SandboxRoute.PEOPLE_SEARCH, 100),
-        JOBS(SandboxRoute.JOB_SEARCH, 50);
+        JOBS(SandboxRoute.JOBS_SEARCH, 50);
 
         private final SandboxRoute route;
         private final int largestPage;

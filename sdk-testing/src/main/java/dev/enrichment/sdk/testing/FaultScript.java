@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * List of rules that make requests to the sandbox fail. A rule consists of a route, a trigger and a fault:
  *
  * <pre>{@code
- * sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).resetAfterCharge();
+ * sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).nth(2).resetAfterCharge();
  * sandbox.faults().onAny().probability(0.1, 42).status(503);
  * }</pre>
  *

@@ -15,7 +15,7 @@ import java.util.Map;
  * Sandbox#respondTo(SandboxRoute)} to create it:
  *
  * <pre>{@code
- * sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
+ * sandbox.respondTo(SandboxRoute.COMPANIES_FUNDING)
  *         .when("/company_domain", "acme.example")
  *         .with("{\"message\":\"none\"}");
  * }</pre>

@@ -50,7 +50,7 @@ class AccountsTest extends WithSandbox {
         assertThat(lookup(as("key-b")).status()).isEqualTo(200);
         assertThat(lookup(as("key-b")).status()).isEqualTo(429);
         assertThat(lookup(as("key-a")).status()).isEqualTo(200);
-        sandbox().account("key-b").rateLimit(SandboxRoute.COMPANY_SEARCH);
+        sandbox().account("key-b").rateLimit(SandboxRoute.COMPANIES_SEARCH);
         assertThat(lookup(as("key-b")).status()).isEqualTo(200);
     }
 
@@ -76,7 +76,7 @@ class AccountsTest extends WithSandbox {
 
     @Test
     void sumsCostsByOperation() {
-        sandbox().faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).emptyBody();
+        sandbox().faults().on(SandboxRoute.COMPANIES_SEARCH).nth(2).emptyBody();
         lookup();
         lookup();
         client.post("/v3/companies/search", "{'limit':99}");
@@ -84,10 +84,10 @@ class AccountsTest extends WithSandbox {
         List<OperationCost> costs = sandbox().account().costs();
         assertThat(costs)
                 .extracting(OperationCost::route)
-                .containsExactly(SandboxRoute.COMPANY_SEARCH, SandboxRoute.CREDITS);
+                .containsExactly(SandboxRoute.COMPANIES_SEARCH, SandboxRoute.CREDITS_BALANCE);
         assertThat(costs.get(0))
-                .isEqualTo(
-                        new OperationCost(SandboxRoute.COMPANY_SEARCH, 3, 2, 1, BigDecimal.valueOf(2), BigDecimal.ONE));
+                .isEqualTo(new OperationCost(
+                        SandboxRoute.COMPANIES_SEARCH, 3, 2, 1, BigDecimal.valueOf(2), BigDecimal.ONE));
     }
 
     @Test

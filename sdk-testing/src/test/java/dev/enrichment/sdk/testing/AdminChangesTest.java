@@ -32,7 +32,7 @@ class AdminChangesTest extends WithSandbox {
         change("/companies", "{'company_domain':'acme.example','company_name':'Acme Tools','hq_country_code':'IS'}");
         change("/companies", "{'company_domain':'acme.example','hq_city':'Akureyri','tags':['x']}");
 
-        HttpResult lookup = post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'acme.example'}");
+        HttpResult lookup = post(SandboxRoute.COMPANIES_SEARCH, "{'company_domain':'acme.example'}");
         assertThat(lookup.string("/company/company_name")).isEqualTo("Acme Tools");
         assertThat(lookup.string("/company/hq_country_code")).isEqualTo("IS");
         assertThat(lookup.string("/company/hq_city")).isEqualTo("Akureyri");
@@ -41,7 +41,7 @@ class AdminChangesTest extends WithSandbox {
                 .isEqualTo("true");
         assertThat(admin("DELETE", "/companies?company_domain=acme.example", "").string("/removed"))
                 .isEqualTo("false");
-        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'acme.example'}")
+        assertThat(post(SandboxRoute.COMPANIES_SEARCH, "{'company_domain':'acme.example'}")
                         .string("/found"))
                 .isEqualTo("false");
     }
@@ -57,16 +57,17 @@ class AdminChangesTest extends WithSandbox {
         assertThat(post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}")
                         .each("/people", "/person/contact_full_name"))
                 .containsExactly("Ada Loop");
-        assertThat(post(SandboxRoute.EMAIL_VALIDATION, "{'email':'ada@quorvane.example'}")
+        assertThat(post(SandboxRoute.EMAIL_VALIDATE, "{'email':'ada@quorvane.example'}")
                         .string("/email_status"))
                 .isEqualTo("valid");
-        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}")
+        assertThat(post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'ada-loop'}")
                         .string("/personal_email"))
                 .isEqualTo("ada@inbox.example");
         String check = "{'profile_url':'ada-loop','company_domain':'quorvane.example'}";
-        assertThat(post(SandboxRoute.JOB_CHANGE, check).string("/status")).isEqualTo("NO_CHANGE");
+        assertThat(post(SandboxRoute.PEOPLE_JOB_CHANGE, check).string("/status"))
+                .isEqualTo("NO_CHANGE");
         admin("DELETE", "/people?contact_linkedin_username=ada-loop", "");
-        assertThat(post(SandboxRoute.JOB_CHANGE, check).status()).isEqualTo(404);
+        assertThat(post(SandboxRoute.PEOPLE_JOB_CHANGE, check).status()).isEqualTo(404);
     }
 
     @Test
@@ -76,10 +77,10 @@ class AdminChangesTest extends WithSandbox {
                 "{'id':'job-1','company_domain':'quorvane.example','title':'Lighthouse keeper','remote':true,"
                         + "'published':'2026-05-01'}");
         String search = "{'titles':{'include':['lighthouse keeper']}}";
-        assertThat(post(SandboxRoute.JOB_SEARCH, search).each("/signals", "/title"))
+        assertThat(post(SandboxRoute.JOBS_SEARCH, search).each("/signals", "/title"))
                 .containsExactly("Lighthouse keeper");
         assertThat(admin("DELETE", "/jobs?id=job-1", "").string("/removed")).isEqualTo("true");
-        assertThat(post(SandboxRoute.JOB_SEARCH, search).each("/signals", "/title"))
+        assertThat(post(SandboxRoute.JOBS_SEARCH, search).each("/signals", "/title"))
                 .isEmpty();
     }
 
@@ -87,7 +88,7 @@ class AdminChangesTest extends WithSandbox {
     void setsAResponse() {
         change(
                 "/responses",
-                "{'route':'COMPANY_SEARCH','when':{'/company_domain':'quorvane.example'},'status':409,"
+                "{'route':'COMPANIES_SEARCH','when':{'/company_domain':'quorvane.example'},'status':409,"
                         + "'body':{'odd':true},'credits':2}");
         HttpResult odd = lookup();
         assertThat(odd.status()).isEqualTo(409);
@@ -112,13 +113,13 @@ class AdminChangesTest extends WithSandbox {
     @Test
     void setsLimitsInTheFormInWhichItShowsThem() {
         String none = admin("GET", "/limits", "").text();
-        HttpResult set = admin("PUT", "/limits", "{'COMPANY_SEARCH':['1/minute','2/concurrent']}");
-        assertThat(set.each("/COMPANY_SEARCH", "")).containsExactly("1/minute", "2/concurrent");
+        HttpResult set = admin("PUT", "/limits", "{'COMPANIES_SEARCH':['1/minute','2/concurrent']}");
+        assertThat(set.each("/COMPANIES_SEARCH", "")).containsExactly("1/minute", "2/concurrent");
         assertThat(lookup().status()).isEqualTo(200);
         assertThat(lookup().status()).isEqualTo(429);
         assertThat(admin("PUT", "/limits", none).text()).isEqualTo(none);
         assertThat(lookup().status()).isEqualTo(200);
-        admin("PUT", "/limits", "{'COMPANY_SEARCH':['1/minute']}");
+        admin("PUT", "/limits", "{'COMPANIES_SEARCH':['1/minute']}");
         admin("POST", "/reset", "{}");
         assertThat(admin("GET", "/limits", "").text()).isEqualTo(none);
     }
@@ -130,12 +131,12 @@ class AdminChangesTest extends WithSandbox {
             POST   | /people    | {'contact_linkedin_username':'a','company_domain':'b.example'} | only accepted together
             POST   | /jobs      | {'id':'j','company_domain':'nowhere.example'} | there is no company nowhere.example.
             POST   | /jobs      | {'id':'j','titel':'x'} | did you mean `title`?
-            POST   | /responses | {'route':'JOB_SEARCH'} | body is required.
+            POST   | /responses | {'route':'JOBS_SEARCH'} | body is required.
             POST   | /responses | {'route':'NONE','body':{}} | route must be one of
-            POST   | /responses | {'route':'JOB_SEARCH','body':{},'credits':-1} | credits must not be negative
+            POST   | /responses | {'route':'JOBS_SEARCH','body':{},'credits':-1} | credits must not be negative
             POST   | /accounts  | {'credits':1} | api_key is required.
             POST   | /accounts  | {'api_key':'sandbox-key'} | an account with this API key exists already.
-            PUT    | /limits    | {'COMPANY_SEARCH':['often']} | often
+            PUT    | /limits    | {'COMPANIES_SEARCH':['often']} | often
             PUT    | /limits    | {'COMPANIES':[]} | COMPANIES is not a known field
             PUT    | /limits    | {} | name at least one operation
             DELETE | /companies | `` | ?company_domain= is required.

@@ -51,7 +51,7 @@ class AdminRoutesTest extends WithSandbox {
         HttpResult added = admin(
                 "POST",
                 "/faults",
-                "{'fault':'status','parameters':{'status':503,'retry-after':7},'route':'COMPANY_SEARCH','nth':2}");
+                "{'fault':'status','parameters':{'status':503,'retry-after':7},'route':'COMPANIES_SEARCH','nth':2}");
         assertThat(added.at("/pending")).hasSize(1);
         assertThat(lookup().status()).isEqualTo(200);
         HttpResult failed = lookup();
@@ -73,7 +73,7 @@ class AdminRoutesTest extends WithSandbox {
         assertThat(all.string("/requests/0/body")).contains("quorvane.example");
         assertThat(all.string("/requests/1/query/days")).isEqualTo("3");
         assertThat(all.text()).doesNotContain(sandbox().apiKey());
-        assertThat(admin("GET", "/requests?route=COMPANY_SEARCH", "").string("/total"))
+        assertThat(admin("GET", "/requests?route=COMPANIES_SEARCH", "").string("/total"))
                 .isEqualTo("1");
         assertThat(admin("GET", "/requests?offset=1&limit=1", "").at("/requests"))
                 .hasSize(1);
@@ -94,7 +94,7 @@ class AdminRoutesTest extends WithSandbox {
     void restoresTheInitialState() {
         lookup();
         admin("PUT", "/clock", "{'advance':'PT1H'}");
-        admin("POST", "/faults", "{'fault':'empty-body','route':'JOB_SEARCH'}");
+        admin("POST", "/faults", "{'fault':'empty-body','route':'JOBS_SEARCH'}");
         data().removeCompany(WellKnown.COMPANY_DOMAIN);
         assertThat(lookup().string("/found")).isEqualTo("false");
         assertThat(admin("POST", "/reset", "{}").status()).isEqualTo(200);
@@ -123,7 +123,7 @@ class AdminRoutesTest extends WithSandbox {
     void faultsRecordingsAndResetsAreOfAnAccount() {
         RawClient other = new RawClient(sandbox().url(), "key-a");
         admin("POST", "/faults?api_key=key-a", "{'fault':'status','always':true}");
-        admin("POST", "/faults", "{'fault':'status','route':'JOB_SEARCH'}");
+        admin("POST", "/faults", "{'fault':'status','route':'JOBS_SEARCH'}");
         assertThat(lookup().status()).isEqualTo(200);
         assertThat(other.post("/v3/companies/search", LOOKUP).status()).isEqualTo(503);
         HttpResult faults = admin("GET", "/faults?api_key=key-a", "");
@@ -150,7 +150,7 @@ class AdminRoutesTest extends WithSandbox {
         lookup();
         lookup();
         HttpResult text = admin("GET", "/costs", "");
-        assertThat(text.text()).contains("account-1: charged 2, balance 98", "COMPANY_SEARCH");
+        assertThat(text.text()).contains("account-1: charged 2, balance 98", "COMPANIES_SEARCH");
         assertThat(sandbox().costReport()).isEqualTo(text.text());
     }
 
@@ -175,8 +175,8 @@ class AdminRoutesTest extends WithSandbox {
                     POST | /faults | {'fault':'explode'} | unknown fault 'explode', expected one of delay
                     POST | /faults | {'fault':'delay','parameters':{'seconds':1}} | has no parameter seconds, expected millis
                     POST | /faults | {'fault':'status','parameters':{'status':99}} | must be an integer from 200 to 599, but is 99
-                    POST | /faults | {'fault':'delay','route':'NONE'} | route must be one of [PERSONAL_EMAIL,
-                    POST | /faults | {'fault':'delay','route':'NONE'} | CREDITS], but is NONE.
+                    POST | /faults | {'fault':'delay','route':'NONE'} | route must be one of [EMAIL_FIND_PERSONAL,
+                    POST | /faults | {'fault':'delay','route':'NONE'} | CREDITS_BALANCE], but is NONE.
                     POST | /faults | {'fault':'delay','parameters':5} | parameters must be an object, but is 5.
                     POST | /faults | {'fault':'delay','probability':7} | probability must be a number from 0 to 1, but is 7.0.
                     POST | /faults | {'fault':'delay','nth':1,'first':2} | Only one of nth, first may be given.

@@ -11,15 +11,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AllRoutesTest extends WithSandbox {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    COMPANY_SEARCH    | {'company_domain':'no-such-company.example'} | /found          | false | 1
-                    COMPANY_SEARCH    | {'company_domain':'no-such-company.example'} | /company        | null  | 1
-                    PEOPLE_SEARCH     | {'company_domain':'no-such-company.example'} | /people         | []    | 25
-                    COMPANY_LOOKALIKE | {'company_domain':'no-such-company.example'} | /companies      | []    | 5
-                    META_ADS          | {'company_domain':'nobwick.example'}         | /ads            | []    | 0.2
-                    COMPANY_FUNDING   | {'company_domain':'tellumbra.example'}       | /basicInfo      | ``    | 4
-                    PERSONAL_EMAIL    | {'profile_url':'tobin-hale'}                 | /personal_email | null  | 2
-                    JOB_SEARCH        | {'limit':0}                                  | /signals        | []    | ``
-                    JOB_SEARCH        | {'limit':0}                                  | /pagination/next_cursor | null | ``
+                    COMPANIES_SEARCH     | {'company_domain':'no-such-company.example'} | /found          | false | 1
+                    COMPANIES_SEARCH     | {'company_domain':'no-such-company.example'} | /company        | null  | 1
+                    PEOPLE_SEARCH        | {'company_domain':'no-such-company.example'} | /people         | []    | 25
+                    COMPANIES_LOOKALIKES | {'company_domain':'no-such-company.example'} | /companies      | []    | 5
+                    ADS_SEARCH           | {'company_domain':'nobwick.example'}         | /ads            | []    | 0.2
+                    COMPANIES_FUNDING    | {'company_domain':'tellumbra.example'}       | /basicInfo      | ``    | 4
+                    EMAIL_FIND_PERSONAL  | {'profile_url':'tobin-hale'}                 | /personal_email | null  | 2
+                    JOBS_SEARCH          | {'limit':0}                                  | /signals        | []    | ``
+                    JOBS_SEARCH          | {'limit':0}                                  | /pagination/next_cursor | null | ``
                     """)
     void aMissIsFree(SandboxRoute route, String body, String pointer, String value, String reserved) {
         HttpResult response = post(route, body);
@@ -32,9 +32,9 @@ class AllRoutesTest extends WithSandbox {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    COMPANY_FUNDING | {'company_domain':'no-such-company.example'}               | resource_not_found
-                    PERSONAL_EMAIL  | {'profile_url':'nobody-at-all'}                            | profile_not_found
-                    JOB_CHANGE      | {'profile_url':'nobody-at-all','company_domain':'a.example'} | profile_not_found
+                    COMPANIES_FUNDING   | {'company_domain':'no-such-company.example'}               | resource_not_found
+                    EMAIL_FIND_PERSONAL | {'profile_url':'nobody-at-all'}                            | profile_not_found
+                    PEOPLE_JOB_CHANGE   | {'profile_url':'nobody-at-all','company_domain':'a.example'} | profile_not_found
                     """)
     void anUnknownNameIsNotFound(SandboxRoute route, String body, String code) {
         HttpResult response = post(route, body);
@@ -43,7 +43,7 @@ class AllRoutesTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"COMPANY_LOOKALIKE", "PEOPLE_SEARCH"})
+    @EnumSource(names = {"COMPANIES_LOOKALIKES", "PEOPLE_SEARCH"})
     void previewsAreNotForApiKeys(SandboxRoute route) {
         HttpResult response = post(route, "{'company_domain':'quorvane.example','preview':true}");
         assertThat(response.status()).isEqualTo(403);
@@ -51,18 +51,19 @@ class AllRoutesTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @CsvSource({"COMPANY_SEARCH, 10", "COMPANY_LOOKALIKE, 25"})
+    @CsvSource({"COMPANIES_SEARCH, 10", "COMPANIES_LOOKALIKES, 25"})
     void searchesHaveADefaultLimit(SandboxRoute route, String limit) {
         String filters = "'company_filters':{'min_employees':1}";
-        String body = route == SandboxRoute.COMPANY_SEARCH ? filters : "'company_domain':'quorvane.example'," + filters;
+        String body =
+                route == SandboxRoute.COMPANIES_SEARCH ? filters : "'company_domain':'quorvane.example'," + filters;
         assertThat(post(route, "{" + body + "}").string("/limit_applied")).isEqualTo(limit);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    EMAIL_VALIDATION | {'email':'mara.lindqvist@quorvane.example'}
-                    JOB_SEARCH       | {'titles':{'include':['accountant']}}
-                    JOB_CHANGE       | {'profile_url':'mara-lindqvist','company_domain':'quorvane.example'}
+                    EMAIL_VALIDATE    | {'email':'mara.lindqvist@quorvane.example'}
+                    JOBS_SEARCH       | {'titles':{'include':['accountant']}}
+                    PEOPLE_JOB_CHANGE | {'profile_url':'mara-lindqvist','company_domain':'quorvane.example'}
                     """)
     void allPathsOfARouteAreTheSame(SandboxRoute route, String body) {
         assertThat(route.paths()).hasSize(2);

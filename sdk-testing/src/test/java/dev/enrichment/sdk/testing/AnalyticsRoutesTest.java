@@ -17,12 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AnalyticsRoutesTest extends WithSandbox {
     @BeforeEach
     void callOnTwoDays() {
-        post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'mara-lindqvist'}"); // 2
-        post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'tobin-hale'}"); // free miss
+        post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'mara-lindqvist'}"); // 2
+        post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'tobin-hale'}"); // free miss
         clock.advance(Duration.ofDays(1));
-        post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'industries':['Software']},'limit':3}"); // 3
-        post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + WellKnown.VALID_EMAIL + "'}"); // 0.25
-        post(SandboxRoute.COMPANY_SEARCH, "{'limit':99}"); // 400
+        post(SandboxRoute.COMPANIES_SEARCH, "{'company_filters':{'industries':['Software']},'limit':3}"); // 3
+        post(SandboxRoute.EMAIL_VALIDATE, "{'email':'" + WellKnown.VALID_EMAIL + "'}"); // 0.25
+        post(SandboxRoute.COMPANIES_SEARCH, "{'limit':99}"); // 400
         client.get("/v1/credits");
     }
 
@@ -119,8 +119,8 @@ class AnalyticsRoutesTest extends WithSandbox {
 
     @Test
     void latencyIncludesADelay() {
-        sandbox().faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(40));
-        post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + WellKnown.VALID_EMAIL + "'}");
+        sandbox().faults().on(SandboxRoute.EMAIL_VALIDATE).delay(Duration.ofMillis(40));
+        post(SandboxRoute.EMAIL_VALIDATE, "{'email':'" + WellKnown.VALID_EMAIL + "'}");
         assertThat(client.get("/v1/analytics/daily?days=1").number("/data/0/p99_latency_ms"))
                 .isGreaterThanOrEqualTo(new BigDecimal(40));
     }

@@ -14,17 +14,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BelievableDataTest extends WithSandbox {
     @Test
     void jobsAgeAndNewOnesArePosted() {
-        HttpResult today = post(SandboxRoute.JOB_SEARCH, "{'postedAfter':'2026-05-20','totalMode':'exact','limit':50}");
+        HttpResult today =
+                post(SandboxRoute.JOBS_SEARCH, "{'postedAfter':'2026-05-20','totalMode':'exact','limit':50}");
         assertThat(today.at("/total").asInt()).isBetween(15, 60);
         assertThat(today.each("/signals", "/published")).containsOnly("2026-05-20");
         clock.advance(Duration.ofDays(1));
         HttpResult aged = post(
-                SandboxRoute.JOB_SEARCH,
+                SandboxRoute.JOBS_SEARCH,
                 "{'postedAfter':'2026-05-20','postedBefore':'2026-05-20','totalMode':'exact','limit':50}");
         assertThat(aged.at("/total").asInt()).isEqualTo(today.at("/total").asInt());
         assertThat(aged.each("/signals", "/id")).isEqualTo(today.each("/signals", "/id"));
         HttpResult tomorrow =
-                post(SandboxRoute.JOB_SEARCH, "{'postedAfter':'2026-05-21','totalMode':'exact','limit':50}");
+                post(SandboxRoute.JOBS_SEARCH, "{'postedAfter':'2026-05-21','totalMode':'exact','limit':50}");
         assertThat(tomorrow.each("/signals", "/published")).isNotEmpty().containsOnly("2026-05-21");
         assertThat(tomorrow.each("/signals", "/id")).doesNotContainAnyElementsOf(today.each("/signals", "/id"));
     }

@@ -18,7 +18,7 @@ class CompanySearchRouteTest extends WithSandbox {
             "'company_filters':{'industries':['Software'],'country_codes':['DE']}";
 
     private HttpResult search(String fields) {
-        return post(SandboxRoute.COMPANY_SEARCH, "{" + fields + "}");
+        return post(SandboxRoute.COMPANIES_SEARCH, "{" + fields + "}");
     }
 
     @ParameterizedTest

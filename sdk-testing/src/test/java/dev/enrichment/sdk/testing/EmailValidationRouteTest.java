@@ -14,7 +14,7 @@ class EmailValidationRouteTest extends WithSandbox {
 
     private HttpResult validate(String email) {
         String body = JsonTrees.object().put("email", email).toString();
-        return post(SandboxRoute.EMAIL_VALIDATION, body);
+        return post(SandboxRoute.EMAIL_VALIDATE, body);
     }
 
     @ParameterizedTest

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing;
 
-import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_LOOKALIKE;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.JOB_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_LOOKALIKES;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.JOBS_SEARCH;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.PEOPLE_SEARCH;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,10 +30,10 @@ class EveryFieldTest extends WithSandbox {
 
     /** Fields of each route, and one of each kind of filter. */
     private static final Map<SandboxRoute, List<String>> FIELDS = """
-            COMPANY_SEARCH: query industries employee_ranges min_employees founded_after tech_stack has_funding \
+            COMPANIES_SEARCH: query industries employee_ranges min_employees founded_after tech_stack has_funding \
             company_names company_domains profile_urls last_funding_after sort_by company_filters.query \
             company_filters.tech_stack company_domain company_name offset
-            JOB_SEARCH: titles.include titles.exclude occupationTaxonomy.level1 occupationTaxonomy.level3 \
+            JOBS_SEARCH: titles.include titles.exclude occupationTaxonomy.level1 occupationTaxonomy.level3 \
             companies.include companies.exclude companies.ids location.countries location.cities location.text \
             tags.include tags.exclude seniority languages workModes jobTypeIds industryIds companySizeCodes \
             postedAfter cursor
@@ -42,13 +42,13 @@ class EveryFieldTest extends WithSandbox {
             people_filters.contact_linkedin_about_me people_filters.contact_linkedin_url \
             people_filters.contact_languages people_filters.location company_filters.company_names \
             company_filters.tech_stack titles roles query
-            COMPANY_LOOKALIKE: seed.domains seed.description description company_name
-            COMPANY_FUNDING: company_domain company_name
-            META_ADS: company_domain company_name
-            PERSONAL_EMAIL: profile_url
-            JOB_CHANGE: profile_url
-            EMAIL_VALIDATION: email
-            SEARCH_STATS: products sections
+            COMPANIES_LOOKALIKES: seed.domains seed.description description company_name
+            COMPANIES_FUNDING: company_domain company_name
+            ADS_SEARCH: company_domain company_name
+            EMAIL_FIND_PERSONAL: profile_url
+            PEOPLE_JOB_CHANGE: profile_url
+            EMAIL_VALIDATE: email
+            STATS_SUMMARY: products sections
             """.lines()
             .map(line -> line.split(": ", -1))
             .collect(toMap(line -> SandboxRoute.valueOf(line[0]), line -> List.of(line[1].split(" ", -1))));
@@ -104,7 +104,7 @@ class EveryFieldTest extends WithSandbox {
     }
 
     private static String body(SandboxRoute route, String field, String value) {
-        boolean needsCompany = route == PEOPLE_SEARCH || route == SandboxRoute.JOB_CHANGE;
+        boolean needsCompany = route == PEOPLE_SEARCH || route == SandboxRoute.PEOPLE_JOB_CHANGE;
         String company = needsCompany ? "'company_domain':'quorvane.example'," : "";
         String[] names = field.split("\\.", -1);
         String nested = names.length == 1 ? value : "{'" + names[1] + "':" + value + "}";
@@ -126,7 +126,7 @@ class EveryFieldTest extends WithSandbox {
     @Test
     @Tag("ci")
     void noSearchTakesLong() {
-        for (SandboxRoute route : List.of(COMPANY_SEARCH, PEOPLE_SEARCH, JOB_SEARCH, COMPANY_LOOKALIKE)) {
+        for (SandboxRoute route : List.of(COMPANIES_SEARCH, PEOPLE_SEARCH, JOBS_SEARCH, COMPANIES_LOOKALIKES)) {
             FIELDS.getOrDefault(route, List.of())
                     .forEach(field ->
                             SHAPES.forEach((shape, value) -> assertThat(processorTime(route, body(route, field, value)))

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FaultScriptTest extends WithSandbox {
-    private static final SandboxRoute ROUTE = SandboxRoute.COMPANY_SEARCH;
+    private static final SandboxRoute ROUTE = SandboxRoute.COMPANIES_SEARCH;
 
     private FaultPlan next() {
         return sandbox().faults().on(ROUTE);

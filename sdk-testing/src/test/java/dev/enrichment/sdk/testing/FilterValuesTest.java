@@ -23,7 +23,7 @@ class FilterValuesTest extends WithSandbox {
             assertThat(given).as(filter).isNotEmpty().doesNotHaveDuplicates();
             String list = "['" + String.join("','", given) + "']";
             String body;
-            SandboxRoute route = SandboxRoute.JOB_SEARCH;
+            SandboxRoute route = SandboxRoute.JOBS_SEARCH;
             int dot = filter.indexOf('.');
             if (filter.endsWith("Ids") || filter.endsWith("Codes") || filter.equals("workModes")) {
                 body = "'" + filter + "':"
@@ -35,7 +35,7 @@ class FilterValuesTest extends WithSandbox {
             } else {
                 body = "'" + filter.substring(0, dot) + "':{'" + filter.substring(dot + 1) + "':" + list + "}";
                 route = filter.startsWith("company_filters")
-                        ? SandboxRoute.COMPANY_SEARCH
+                        ? SandboxRoute.COMPANIES_SEARCH
                         : filter.startsWith("people_filters") ? SandboxRoute.PEOPLE_SEARCH : route;
             }
             String where = route == SandboxRoute.PEOPLE_SEARCH ? ",'company_filters':{'min_employees':1}" : "";

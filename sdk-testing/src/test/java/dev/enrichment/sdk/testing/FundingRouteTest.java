@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class FundingRouteTest extends WithSandbox {
 
     private HttpResult funding(String domain) {
-        return post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'" + domain + "'}");
+        return post(SandboxRoute.COMPANIES_FUNDING, "{'company_domain':'" + domain + "'}");
     }
 
     @Test

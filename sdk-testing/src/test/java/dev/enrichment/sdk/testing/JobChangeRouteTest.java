@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JobChangeRouteTest extends WithSandbox {
 
     private HttpResult check(String profile, String domain) {
-        return post(SandboxRoute.JOB_CHANGE, "{'profile_url':'" + profile + "','company_domain':'" + domain + "'}");
+        return post(
+                SandboxRoute.PEOPLE_JOB_CHANGE, "{'profile_url':'" + profile + "','company_domain':'" + domain + "'}");
     }
 
     @ParameterizedTest
@@ -65,7 +66,7 @@ class JobChangeRouteTest extends WithSandbox {
     @Test
     void prefersTheNameOverTheDomain() {
         HttpResult response = post(
-                SandboxRoute.JOB_CHANGE,
+                SandboxRoute.PEOPLE_JOB_CHANGE,
                 "{'profile_url':'mara-lindqvist','company_domain':'nobwick.example','company_name':'quorvane software'}");
 
         assertThat(response.string("/status")).isEqualTo("NO_CHANGE");

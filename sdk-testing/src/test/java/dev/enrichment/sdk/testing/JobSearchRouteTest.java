@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JobSearchRouteTest extends WithSandbox {
 
     private HttpResult search(String fields) {
-        return post(SandboxRoute.JOB_SEARCH, "{" + fields + "}");
+        return post(SandboxRoute.JOBS_SEARCH, "{" + fields + "}");
     }
 
     @Test

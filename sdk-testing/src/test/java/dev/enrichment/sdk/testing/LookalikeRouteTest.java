@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LookalikeRouteTest extends WithSandbox {
 
     private HttpResult search(String fields) {
-        return post(SandboxRoute.COMPANY_LOOKALIKE, "{" + fields + "}");
+        return post(SandboxRoute.COMPANIES_LOOKALIKES, "{" + fields + "}");
     }
 
     @ParameterizedTest

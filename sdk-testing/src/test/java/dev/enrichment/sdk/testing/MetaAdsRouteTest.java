@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class MetaAdsRouteTest extends WithSandbox {
 
     private HttpResult ads(String fields) {
-        return post(SandboxRoute.META_ADS, "{" + fields + "}");
+        return post(SandboxRoute.ADS_SEARCH, "{" + fields + "}");
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PersonalEmailRouteTest extends WithSandbox {
 
     private HttpResult find(String profile) {
-        return post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'" + profile + "'}");
+        return post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'" + profile + "'}");
     }
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ class ProblemResponsesTest extends WithSandbox {
 
     @Test
     void wrapsProblemsInTheEnvelope() {
-        HttpResult response = post(SandboxRoute.PERSONAL_EMAIL, "{}");
+        HttpResult response = post(SandboxRoute.EMAIL_FIND_PERSONAL, "{}");
 
         assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
         assertThat(response.at("/success").asBoolean(true)).isFalse();
@@ -51,7 +51,7 @@ class ProblemResponsesTest extends WithSandbox {
     @Test
     void rejectsRequestsAboveTheBalance() {
         sandbox().account().balance(new BigDecimal("2.5"));
-        HttpResult response = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
+        HttpResult response = post(SandboxRoute.COMPANIES_FUNDING, LOOKUP);
 
         assertThat(response.status()).isEqualTo(402);
         assertThat(response.code()).isEqualTo("insufficient_credits");
@@ -67,7 +67,7 @@ class ProblemResponsesTest extends WithSandbox {
     void addsTheStandardHeadersToEveryResponse() {
         for (HttpResult response : new HttpResult[] {
             lookup(),
-            post(SandboxRoute.COMPANY_SEARCH, "{}"),
+            post(SandboxRoute.COMPANIES_SEARCH, "{}"),
             client.get("/v1/analytics/usage"),
             client.get("/nowhere"),
             client.send(withoutKey().build())
@@ -85,7 +85,7 @@ class ProblemResponsesTest extends WithSandbox {
     @ValueSource(
             strings = {"", "{", "[]", "'text'", "{} {}", "null", "{'a':", "[[", "{'a':1,}", "{'a':01}", "{'a':NaN}"})
     void requiresAJsonObject(String body) {
-        HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);
+        HttpResult response = post(SandboxRoute.COMPANIES_SEARCH, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.code()).isEqualTo("validation_error");
         assertThat(response.params()).containsExactly("body");

@@ -22,7 +22,7 @@ class RateLimitAlgorithmsTest {
     private RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
 
     private void limit(RateLimit... limits) {
-        start(c -> c.rateLimits(false).rateLimit(SandboxRoute.COMPANY_SEARCH, limits));
+        start(c -> c.rateLimits(false).rateLimit(SandboxRoute.COMPANIES_SEARCH, limits));
     }
 
     private void start(Consumer<SandboxConfig> settings) {
@@ -132,7 +132,7 @@ class RateLimitAlgorithmsTest {
     void requestsInProgressAreLimitedUntilTheirDelayEnds() {
         limit(RateLimit.parse("2/concurrent"));
         assertThat(admitted(5)).as("one after the other").isEqualTo(5);
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).always().delay(Duration.ofMillis(20));
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).always().delay(Duration.ofMillis(20));
         // The clock of the sandbox stands still, so they have not ended for it when their responses arrive.
         assertThat(admitted(3)).isEqualTo(2);
         HttpResult rejected = call();
@@ -181,8 +181,8 @@ class RateLimitAlgorithmsTest {
     @Test
     void limitsApplyToEachOperationSeparately() {
         start(c -> c.rateLimits(RateLimit.perMinute(2))
-                .rateLimit(SandboxRoute.SEARCH_STATS)
-                .rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.fixedWindow(1, Duration.ofSeconds(10))));
+                .rateLimit(SandboxRoute.STATS_SUMMARY)
+                .rateLimit(SandboxRoute.JOBS_SEARCH, RateLimit.fixedWindow(1, Duration.ofSeconds(10))));
         assertThat(admitted(3)).isEqualTo(2);
         assertThat(find()).isEqualTo(200);
         assertThat(client.post("/v3/jobs/search", "{'limit':1}").status()).isEqualTo(200);

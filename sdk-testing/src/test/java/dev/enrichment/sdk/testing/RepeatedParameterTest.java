@@ -21,7 +21,7 @@ class RepeatedParameterTest extends WithSandbox {
                     {'unknown':{'a':{'b':[],'b':[1]}}} | unknown.a.b
                     """)
     void isNamedInABody(String body, String name) {
-        HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);
+        HttpResult response = post(SandboxRoute.COMPANIES_SEARCH, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.string("/errors/0/detail")).isEqualTo(name + " is given twice.");
         assertThat(response.each("/errors/0/param", "")).containsExactly(name);
@@ -46,7 +46,7 @@ class RepeatedParameterTest extends WithSandbox {
                     {'company_filters':[]} | company_filters must be an object, but is [].
                     """)
     void messagesNameFieldValueAndRule(String body, String detail) {
-        HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);
+        HttpResult response = post(SandboxRoute.COMPANIES_SEARCH, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.string("/errors/0/detail")).isEqualTo(detail);
     }

@@ -49,10 +49,10 @@ class RequestValidationTest extends WithSandbox {
     void rejectsCompanyFiltersOfTheWrongTypeOrValue(String filter, String values) {
         for (String value : values.split(" ; ", -1)) {
             String filters = "'company_filters':{'" + filter + "':" + value + "}}";
-            assertRejected(SandboxRoute.COMPANY_SEARCH, "{" + filters, "company_filters." + filter);
+            assertRejected(SandboxRoute.COMPANIES_SEARCH, "{" + filters, "company_filters." + filter);
             assertRejected(SandboxRoute.PEOPLE_SEARCH, "{" + filters, "company_filters." + filter);
             String lookalike = "{'company_domain':'quorvane.example'," + filters;
-            assertRejected(SandboxRoute.COMPANY_LOOKALIKE, lookalike, "company_filters." + filter);
+            assertRejected(SandboxRoute.COMPANIES_LOOKALIKES, lookalike, "company_filters." + filter);
         }
     }
 
@@ -80,57 +80,57 @@ class RequestValidationTest extends WithSandbox {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    COMPANY_SEARCH    | company_domain, company_name, profile_url |
-                    COMPANY_SEARCH    | limit, offset, company_filters.min_employees | 'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}
-                    PEOPLE_SEARCH     | company_domain               | 'people_filters':{'is_sales':true}
-                    PEOPLE_SEARCH     | company_domain               | 'company_filters':{}
-                    COMPANY_LOOKALIKE | company_domain, seed         |
-                    COMPANY_LOOKALIKE | seed                         | 'seed':'quorvane.example'
-                    COMPANY_LOOKALIKE | seed.domains                 | 'seed':{'domains':{}}
-                    COMPANY_LOOKALIKE | limit                        | 'company_domain':'x.example','limit':2001
-                    META_ADS          | company_domain, company_name |
-                    META_ADS          | limit                        | 'company_domain':'quorvane.example','limit':101
-                    META_ADS          | limit                        | 'company_domain':'x.example','limit':'5'
-                    COMPANY_FUNDING   | company_domain               | 'company_domain':{}
-                    EMAIL_VALIDATION  | email                        |
-                    EMAIL_VALIDATION  | email                        | 'email':['a@b.example']
-                    PERSONAL_EMAIL    | profile_url                  |
-                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':' '
-                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':null
-                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':7
-                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':'https://profiles.example/company/quorvane'
-                    JOB_CHANGE        | profile_url, company_domain, company_name |
-                    JOB_CHANGE        | profile_url                  | 'profile_url':1,'company_name':'x'
-                    SEARCH_STATS      | limit                        | 'limit':26
-                    SEARCH_STATS      | products                     | 'products':['ads']
-                    SEARCH_STATS      | products                     | 'products':'everything'
-                    SEARCH_STATS      | sections                     | 'sections':['bottom']
-                    SEARCH_STATS      | sections                     | 'sections':[1]
-                    JOB_SEARCH        | limit                        | 'limit':51
-                    JOB_SEARCH        | limit                        | 'limit':-1
-                    JOB_SEARCH        | totalMode                    | 'totalMode':'some'
-                    JOB_SEARCH        | mode                         | 'mode':'slow'
-                    JOB_SEARCH        | postedAfter                  | 'postedAfter':'soon'
-                    JOB_SEARCH        | salary.min_usd               | 'salary':{'min_usd':'high'}
-                    JOB_SEARCH        | titles                       | 'titles':[]
-                    JOB_SEARCH        | cursor                       | 'cursor':{'snapshot_id':'snap-99','start':1}
-                    JOB_SEARCH        | titles.vector                | 'titles':{'vector':'x'}
-                    JOB_SEARCH        | titles.include               | 'titles':{'include':[1]}
-                    JOB_SEARCH        | seniority                    | 'seniority':['XX']
-                    JOB_SEARCH        | seniority                    | 'seniority':[1]
-                    JOB_SEARCH        | workModes                    | 'workModes':[4]
-                    JOB_SEARCH        | workModes                    | 'workModes':['1']
-                    JOB_SEARCH        | jobTypeIds                   | 'jobTypeIds':[99999999999999999999]
-                    JOB_SEARCH        | postedWithin                 | 'postedWithin':51
-                    JOB_SEARCH        | postedWithin                 | 'postedWithin':0
-                    JOB_SEARCH        | hasRemote                    | 'hasRemote':'true'
-                    JOB_SEARCH        | location.countries           | 'location':{'countries':[true]}
-                    JOB_SEARCH        | location                     | 'location':'DE'
-                    JOB_SEARCH        | location.text                | 'location':{'text':['Lyon']}
-                    JOB_SEARCH        | companies.ids                | 'companies':{'ids':['1000']}
-                    JOB_SEARCH        | includeFacets                | 'includeFacets':1
-                    JOB_SEARCH        | dryRun                       | 'dryRun':'no'
-                    JOB_SEARCH        | unknown.deep                 | 'unknown':[{'deep':1e999999999}]
+                    COMPANIES_SEARCH     | company_domain, company_name, profile_url |
+                    COMPANIES_SEARCH     | limit, offset, company_filters.min_employees | 'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}
+                    PEOPLE_SEARCH        | company_domain               | 'people_filters':{'is_sales':true}
+                    PEOPLE_SEARCH        | company_domain               | 'company_filters':{}
+                    COMPANIES_LOOKALIKES | company_domain, seed         |
+                    COMPANIES_LOOKALIKES | seed                         | 'seed':'quorvane.example'
+                    COMPANIES_LOOKALIKES | seed.domains                 | 'seed':{'domains':{}}
+                    COMPANIES_LOOKALIKES | limit                        | 'company_domain':'x.example','limit':2001
+                    ADS_SEARCH           | company_domain, company_name |
+                    ADS_SEARCH           | limit                        | 'company_domain':'quorvane.example','limit':101
+                    ADS_SEARCH           | limit                        | 'company_domain':'x.example','limit':'5'
+                    COMPANIES_FUNDING    | company_domain               | 'company_domain':{}
+                    EMAIL_VALIDATE       | email                        |
+                    EMAIL_VALIDATE       | email                        | 'email':['a@b.example']
+                    EMAIL_FIND_PERSONAL  | profile_url                  |
+                    EMAIL_FIND_PERSONAL  | profile_url                  | 'profile_url':' '
+                    EMAIL_FIND_PERSONAL  | profile_url                  | 'profile_url':null
+                    EMAIL_FIND_PERSONAL  | profile_url                  | 'profile_url':7
+                    EMAIL_FIND_PERSONAL  | profile_url                  | 'profile_url':'https://profiles.example/company/quorvane'
+                    PEOPLE_JOB_CHANGE    | profile_url, company_domain, company_name |
+                    PEOPLE_JOB_CHANGE    | profile_url                  | 'profile_url':1,'company_name':'x'
+                    STATS_SUMMARY        | limit                        | 'limit':26
+                    STATS_SUMMARY        | products                     | 'products':['ads']
+                    STATS_SUMMARY        | products                     | 'products':'everything'
+                    STATS_SUMMARY        | sections                     | 'sections':['bottom']
+                    STATS_SUMMARY        | sections                     | 'sections':[1]
+                    JOBS_SEARCH          | limit                        | 'limit':51
+                    JOBS_SEARCH          | limit                        | 'limit':-1
+                    JOBS_SEARCH          | totalMode                    | 'totalMode':'some'
+                    JOBS_SEARCH          | mode                         | 'mode':'slow'
+                    JOBS_SEARCH          | postedAfter                  | 'postedAfter':'soon'
+                    JOBS_SEARCH          | salary.min_usd               | 'salary':{'min_usd':'high'}
+                    JOBS_SEARCH          | titles                       | 'titles':[]
+                    JOBS_SEARCH          | cursor                       | 'cursor':{'snapshot_id':'snap-99','start':1}
+                    JOBS_SEARCH          | titles.vector                | 'titles':{'vector':'x'}
+                    JOBS_SEARCH          | titles.include               | 'titles':{'include':[1]}
+                    JOBS_SEARCH          | seniority                    | 'seniority':['XX']
+                    JOBS_SEARCH          | seniority                    | 'seniority':[1]
+                    JOBS_SEARCH          | workModes                    | 'workModes':[4]
+                    JOBS_SEARCH          | workModes                    | 'workModes':['1']
+                    JOBS_SEARCH          | jobTypeIds                   | 'jobTypeIds':[99999999999999999999]
+                    JOBS_SEARCH          | postedWithin                 | 'postedWithin':51
+                    JOBS_SEARCH          | postedWithin                 | 'postedWithin':0
+                    JOBS_SEARCH          | hasRemote                    | 'hasRemote':'true'
+                    JOBS_SEARCH          | location.countries           | 'location':{'countries':[true]}
+                    JOBS_SEARCH          | location                     | 'location':'DE'
+                    JOBS_SEARCH          | location.text                | 'location':{'text':['Lyon']}
+                    JOBS_SEARCH          | companies.ids                | 'companies':{'ids':['1000']}
+                    JOBS_SEARCH          | includeFacets                | 'includeFacets':1
+                    JOBS_SEARCH          | dryRun                       | 'dryRun':'no'
+                    JOBS_SEARCH          | unknown.deep                 | 'unknown':[{'deep':1e999999999}]
                     """)
     void rejectsMissingFieldsAndWrongTypesAndValues(SandboxRoute route, String params, @Nullable String fields) {
         assertRejected(route, "{" + (fields == null ? "" : fields) + "}", params.split(", ", -1));
@@ -139,7 +139,7 @@ class RequestValidationTest extends WithSandbox {
     @Test
     void rejectsLongLists() {
         String body = "{'company_filters':{'industries':[" + "'x',".repeat(1001) + "'x']}}";
-        assertRejected(SandboxRoute.COMPANY_SEARCH, body, "company_filters.industries");
+        assertRejected(SandboxRoute.COMPANIES_SEARCH, body, "company_filters.industries");
     }
 
     @ParameterizedTest

@@ -58,7 +58,7 @@ class RequestedFaultTest extends WithSandbox {
 
     @Test
     void letsParallelTestsShareASandbox() throws Exception {
-        sandbox().faults().on(SandboxRoute.COMPANY_SEARCH).nth(21).status(418);
+        sandbox().faults().on(SandboxRoute.COMPANIES_SEARCH).nth(21).status(418);
         ExecutorService threads = Executors.newFixedThreadPool(8);
         List<Future<Integer>> statuses = new ArrayList<>();
         for (int i = 0; i < 40; i++) {

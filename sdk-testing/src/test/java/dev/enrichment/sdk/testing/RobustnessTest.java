@@ -22,7 +22,7 @@ class RobustnessTest extends WithSandbox {
     void validatesAVeryLongAddress() {
         for (String part : new String[] {"a.", "a", "\\\"", "-"}) {
             String address = part.repeat(100_000) + "@" + part.repeat(100_000) + "example";
-            HttpResult response = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + address + "'}");
+            HttpResult response = post(SandboxRoute.EMAIL_VALIDATE, "{'email':'" + address + "'}");
             assertThat(response.status()).isEqualTo(200);
             assertThat(response.string("/email_status")).isEqualTo("invalid");
             assertThat(response.consumed()).isZero();
@@ -33,7 +33,7 @@ class RobustnessTest extends WithSandbox {
     void respondsInTheEnvelopeIfProcessingFails() {
         // No date has this year.
         data().company(WellKnown.COMPANY_WITHOUT_FUNDING, company -> company.field("founded_year", Integer.MAX_VALUE));
-        HttpResult response = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
+        HttpResult response = post(SandboxRoute.COMPANIES_FUNDING, LOOKUP);
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
         assertThat(response.text()).doesNotContain("java", "Exception");
@@ -45,7 +45,7 @@ class RobustnessTest extends WithSandbox {
     @ParameterizedTest
     @ValueSource(strings = {"{'a':'\\ud800'}", "{'\\udfff':1}"})
     void rejectsUnpairedSurrogates(String body) {
-        HttpResult response = post(SandboxRoute.EMAIL_VALIDATION, body);
+        HttpResult response = post(SandboxRoute.EMAIL_VALIDATE, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.code()).isEqualTo("validation_error");
     }
@@ -53,24 +53,24 @@ class RobustnessTest extends WithSandbox {
     @Test
     void rejectsDeeplyNestedBodies() {
         String deep = "{'a':".repeat(50_000) + "1" + "}".repeat(50_000);
-        assertThat(post(SandboxRoute.EMAIL_VALIDATION, deep).string("/errors/0/param/0"))
+        assertThat(post(SandboxRoute.EMAIL_VALIDATE, deep).string("/errors/0/param/0"))
                 .isEqualTo("body");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    COMPANY_FUNDING   | {'company_domain':'x@\\nx'}      | /
-                    PERSONAL_EMAIL    | {'profile_url':'x@\\nx'}         | ?
-                    PERSONAL_EMAIL    | {'profile_url':'@x'}             | /
-                    COMPANY_SEARCH    | {'employee_ranges':'x@x'}        | ` `
-                    COMPANY_SEARCH    | {'revenue_ranges':'x@x'}         | <
-                    COMPANY_SEARCH    | {'founded_after':'x@x'}          | 1
-                    COMPANY_SEARCH    | {'last_funding_after':'x@x'}     | -
-                    COMPANY_SEARCH    | {'query':'@'}                    | `several words that occur nowhere `
-                    COMPANY_LOOKALIKE | {'description':'@'}              | `several words that occur nowhere `
-                    PEOPLE_SEARCH     | {'company_filters':{'has_funding':true},'query':'@'} | `several words that occur nowhere `
-                    JOB_SEARCH        | {'titles':{'include':['@'],'vector':true}} | `several words that occur nowhere `
-                    JOB_SEARCH        | {'cursor':'x@x'}                 | A
+                    COMPANIES_FUNDING    | {'company_domain':'x@\\nx'}      | /
+                    EMAIL_FIND_PERSONAL  | {'profile_url':'x@\\nx'}         | ?
+                    EMAIL_FIND_PERSONAL  | {'profile_url':'@x'}             | /
+                    COMPANIES_SEARCH     | {'employee_ranges':'x@x'}        | ` `
+                    COMPANIES_SEARCH     | {'revenue_ranges':'x@x'}         | <
+                    COMPANIES_SEARCH     | {'founded_after':'x@x'}          | 1
+                    COMPANIES_SEARCH     | {'last_funding_after':'x@x'}     | -
+                    COMPANIES_SEARCH     | {'query':'@'}                    | `several words that occur nowhere `
+                    COMPANIES_LOOKALIKES | {'description':'@'}              | `several words that occur nowhere `
+                    PEOPLE_SEARCH        | {'company_filters':{'has_funding':true},'query':'@'} | `several words that occur nowhere `
+                    JOBS_SEARCH          | {'titles':{'include':['@'],'vector':true}} | `several words that occur nowhere `
+                    JOBS_SEARCH          | {'cursor':'x@x'}                 | A
                     """)
     void readsLongAndRepetitiveTextsQuickly(SandboxRoute route, String body, String repeated) {
         String text = repeated.repeat(900_000 / repeated.length());
@@ -99,7 +99,7 @@ class RobustnessTest extends WithSandbox {
     @ValueSource(ints = {-1, 0, 1, Integer.MIN_VALUE, Integer.MAX_VALUE})
     void refusesCursorsThatItDidNotIssue(int start) throws Exception {
         String search = "'company_filters':{'industries':['Software']},'limit':5";
-        String issued = post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}").string("/next_cursor");
+        String issued = post(SandboxRoute.COMPANIES_SEARCH, "{" + search + "}").string("/next_cursor");
         ObjectNode cursor =
                 (ObjectNode) new ObjectMapper().readTree(Base64.getUrlDecoder().decode(issued));
         BigDecimal left = sandbox().credits();
@@ -108,7 +108,7 @@ class RobustnessTest extends WithSandbox {
                 cursor.deepCopy().put("snapshot_id", "snap-1-" + start),
                 cursor.deepCopy().put("signature", "" + start),
                 cursor.deepCopy().put("request", "" + start))) {
-            HttpResult response = post(SandboxRoute.COMPANY_SEARCH, "{" + search + ",'cursor':" + changed + "}");
+            HttpResult response = post(SandboxRoute.COMPANIES_SEARCH, "{" + search + ",'cursor':" + changed + "}");
             assertThat(response.status()).isEqualTo(400);
             assertThat(response.string("/errors/0/param/0")).isEqualTo("cursor");
         }
@@ -117,8 +117,8 @@ class RobustnessTest extends WithSandbox {
 
     @Test
     void aCursorBelongsToItsRoute() {
-        String companies = post(SandboxRoute.COMPANY_SEARCH, "{'limit':10}").string("/next_cursor");
-        for (SandboxRoute other : List.of(SandboxRoute.PEOPLE_SEARCH, SandboxRoute.JOB_SEARCH)) {
+        String companies = post(SandboxRoute.COMPANIES_SEARCH, "{'limit':10}").string("/next_cursor");
+        for (SandboxRoute other : List.of(SandboxRoute.PEOPLE_SEARCH, SandboxRoute.JOBS_SEARCH)) {
             HttpResult response = post(other, "{'limit':10,'cursor':'" + companies + "'}");
             assertThat(response.status()).isEqualTo(400);
             assertThat(response.string("/errors/0/param/0")).isEqualTo("cursor");
@@ -128,13 +128,13 @@ class RobustnessTest extends WithSandbox {
     @Test
     void aCursorOutlivesManyOtherSearches() {
         String search = "'company_filters':{'industries':['Software']},'limit':5";
-        String first = post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}").string("/next_cursor");
+        String first = post(SandboxRoute.COMPANIES_SEARCH, "{" + search + "}").string("/next_cursor");
         for (int i = 0; i < 300; i++) {
-            assertThat(post(SandboxRoute.JOB_SEARCH, "{'dryRun':true,'limit':" + (1 + i % 50) + "}")
+            assertThat(post(SandboxRoute.JOBS_SEARCH, "{'dryRun':true,'limit':" + (1 + i % 50) + "}")
                             .status())
                     .isEqualTo(200);
         }
-        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{" + search + ",'cursor':'" + first + "'}")
+        assertThat(post(SandboxRoute.COMPANIES_SEARCH, "{" + search + ",'cursor':'" + first + "'}")
                         .status())
                 .isEqualTo(200);
     }

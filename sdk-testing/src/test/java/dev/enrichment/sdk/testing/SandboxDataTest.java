@@ -22,14 +22,14 @@ class SandboxDataTest extends WithSandbox {
                                 .ads(2)
                                 .catchAllMail(true));
 
-        HttpResult found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
+        HttpResult found = post(SandboxRoute.COMPANIES_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
         assertThat(found.each("/companies", "/company_name")).containsExactly("Acme Tools");
         assertThat(found.number("/companies/0/total_funding")).isEqualByComparingTo("750000");
-        HttpResult funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
+        HttpResult funding = post(SandboxRoute.COMPANIES_FUNDING, "{'company_name':'acme tools'}");
         assertThat(funding.string("/fundingHistory/0/investors/0")).isEqualTo("Lantern Row Capital");
-        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        HttpResult ads = post(SandboxRoute.ADS_SEARCH, "{'company_domain':'acme-tools.example'}");
         assertThat(ads.string("/ads_count")).isEqualTo("2");
-        HttpResult mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
+        HttpResult mail = post(SandboxRoute.EMAIL_VALIDATE, "{'email':'any@acme-tools.example'}");
         assertThat(mail.string("/email_status")).isEqualTo("unknown");
     }
 
@@ -39,10 +39,10 @@ class SandboxDataTest extends WithSandbox {
                         WellKnown.COMPANY_DOMAIN,
                         company -> company.name("Renamed").withoutFunding());
 
-        HttpResult response = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
+        HttpResult response = post(SandboxRoute.COMPANIES_SEARCH, "{'company_name':'renamed'}");
         assertThat(response.string("/companyDomain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
         assertThat(response.string("/company/hq_city")).as("unchanged").isEqualTo("Berlin");
-        assertThat(post(SandboxRoute.COMPANY_FUNDING, LOOKUP).consumed()).isZero();
+        assertThat(post(SandboxRoute.COMPANIES_FUNDING, LOOKUP).consumed()).isZero();
     }
 
     @Test
@@ -64,12 +64,12 @@ class SandboxDataTest extends WithSandbox {
         assertThat(people.string("/companies/0/total_contacts"))
                 .as("updated count")
                 .isEqualTo("13");
-        HttpResult email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
+        HttpResult email = post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'ada-loop'}");
         assertThat(email.string("/personal_email")).isEqualTo("ada@inbox.example");
-        HttpResult validation = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'ada@quorvane.example'}");
+        HttpResult validation = post(SandboxRoute.EMAIL_VALIDATE, "{'email':'ada@quorvane.example'}");
         assertThat(validation.string("/email_status")).isEqualTo("valid");
         HttpResult change =
-                post(SandboxRoute.JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
+                post(SandboxRoute.PEOPLE_JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
         assertThat(change.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
     }
 
@@ -87,10 +87,10 @@ class SandboxDataTest extends WithSandbox {
                         "acme-tools.example",
                         ad -> ad.title("Hello").text("Now & here").video(true));
 
-        HttpResult jobs = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['acme-tools.example']}}");
+        HttpResult jobs = post(SandboxRoute.JOBS_SEARCH, "{'companies':{'include':['acme-tools.example']}}");
         assertThat(jobs.string("/signals/0/id")).isEqualTo("job-x");
         assertThat(jobs.string("/signals/0/occupation_taxonomy/level3/name")).isEqualTo("Data Engineer");
-        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        HttpResult ads = post(SandboxRoute.ADS_SEARCH, "{'company_domain':'acme-tools.example'}");
         assertThat(ads.string("/ads/0/0/snapshot/body/markup/__html")).isEqualTo("Now &amp; here");
         assertThat(ads.string("/ads/0/0/snapshot/display_format")).isEqualTo("VIDEO");
     }
@@ -109,7 +109,7 @@ class SandboxDataTest extends WithSandbox {
                     company.name("Half");
                     throw new IllegalStateException();
                 }));
-        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'half.example'}")
+        assertThat(post(SandboxRoute.COMPANIES_SEARCH, "{'company_domain':'half.example'}")
                         .string("/found"))
                 .isEqualTo("false");
     }
@@ -119,41 +119,41 @@ class SandboxDataTest extends WithSandbox {
         assertThat(data().removeCompany(WellKnown.COMPANY_DOMAIN)).isTrue();
         assertThat(data().removeCompany(WellKnown.COMPANY_DOMAIN)).isFalse();
 
-        HttpResult person = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'mara-lindqvist'}");
+        HttpResult person = post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'mara-lindqvist'}");
         assertThat(person.status()).isEqualTo(404);
-        HttpResult jobs = post(SandboxRoute.JOB_SEARCH, "{'companies':{'ids':[1000]}}");
+        HttpResult jobs = post(SandboxRoute.JOBS_SEARCH, "{'companies':{'ids':[1000]}}");
         assertThat(jobs.string("/total")).isEqualTo("0");
     }
 
     @Test
     void removesAPerson() {
         assertThat(data().removePerson("in/tobin-hale")).isTrue();
-        HttpResult person = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'tobin-hale'}");
+        HttpResult person = post(SandboxRoute.EMAIL_FIND_PERSONAL, "{'profile_url':'tobin-hale'}");
         assertThat(person.status()).isEqualTo(404);
     }
 
     @Test
     void supportsCannedResponses() {
         sandbox()
-                .respondTo(SandboxRoute.COMPANY_FUNDING)
+                .respondTo(SandboxRoute.COMPANIES_FUNDING)
                 .when("/company_domain", "acme.example")
                 .with(200, "{\"company_name\":\"Acme\"}", new BigDecimal("1.5"));
         sandbox()
-                .respondTo(SandboxRoute.COMPANY_FUNDING)
+                .respondTo(SandboxRoute.COMPANIES_FUNDING)
                 .when("/company_domain", "gone.example")
                 .with(410, "{\"title\":\"gone\"}", BigDecimal.ZERO);
 
-        HttpResult own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
+        HttpResult own = post(SandboxRoute.COMPANIES_FUNDING, "{'company_domain':'acme.example'}");
         assertThat(own.text()).isEqualTo("{\"company_name\":\"Acme\"}");
         assertThat(own.consumed()).isEqualByComparingTo("1.5");
-        HttpResult gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
+        HttpResult gone = post(SandboxRoute.COMPANIES_FUNDING, "{'company_domain':'gone.example'}");
         assertThat(gone.status()).isEqualTo(410);
         assertThat(gone.header("Content-Type")).isEqualTo("application/problem+json");
-        HttpResult other = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
+        HttpResult other = post(SandboxRoute.COMPANIES_FUNDING, LOOKUP);
         assertThat(other.consumed()).isEqualByComparingTo("4");
 
         sandbox().clearResponses();
-        HttpResult cleared = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
+        HttpResult cleared = post(SandboxRoute.COMPANIES_FUNDING, "{'company_domain':'acme.example'}");
         assertThat(cleared.status()).isEqualTo(404);
     }
 }

@@ -22,7 +22,8 @@ class SandboxTest {
             client.post("/v3/companies/search", "{'company_filters':{'industries':['Software']},'limit':2}");
             client.get("/v1/analytics/usage?days=3");
 
-            RecordedCall search = sandbox.requests(SandboxRoute.COMPANY_SEARCH).get(0);
+            RecordedCall search =
+                    sandbox.requests(SandboxRoute.COMPANIES_SEARCH).get(0);
             assertThat(search.method()).isEqualTo("POST");
             assertThat(search.path()).isEqualTo("/v3/companies/search");
             assertThat(search.json()).containsEntry("limit", 2);
@@ -33,7 +34,7 @@ class SandboxTest {
             assertThat(search.status()).isEqualTo(200);
             assertThat(sandbox.requests().get(1).query()).containsEntry("days", "3");
             Debit debit = sandbox.account().debits().get(0);
-            assertThat(debit.route()).isEqualTo(SandboxRoute.COMPANY_SEARCH);
+            assertThat(debit.route()).isEqualTo(SandboxRoute.COMPANIES_SEARCH);
             assertThat(debit.credits()).isEqualByComparingTo("2");
             assertThat(debit.requestId()).isEqualTo(search.requestId());
             assertThat(debit.balanceAfter()).isEqualByComparingTo("9998");

@@ -9,12 +9,12 @@ class SandboxVerifierTest extends WithSandbox {
 
     @Test
     void failsWithExpectedAndActualValuesAndRequests() {
-        post(SandboxRoute.COMPANY_SEARCH, "{'limit':2}");
+        post(SandboxRoute.COMPANIES_SEARCH, "{'limit':2}");
 
-        assertThatThrownBy(() -> sandbox().verify().called(SandboxRoute.COMPANY_SEARCH, 2))
+        assertThatThrownBy(() -> sandbox().verify().called(SandboxRoute.COMPANIES_SEARCH, 2))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("""
-                        expected 2 request(s) to COMPANY_SEARCH but there were 1
+                        expected 2 request(s) to COMPANIES_SEARCH but there were 1
                         requests to the sandbox, newest last (1):
                           POST /v3/companies/search -> 200, 2 credits {"limit":2}
                         account: charged 2, balance 9998""");
@@ -26,11 +26,11 @@ class SandboxVerifierTest extends WithSandbox {
 
     @Test
     void reportsPendingFaults() {
-        sandbox().faults().on(SandboxRoute.META_ADS).nth(2).resetAfterCharge();
-        sandbox().faults().on(SandboxRoute.META_ADS).always().status(500);
+        sandbox().faults().on(SandboxRoute.ADS_SEARCH).nth(2).resetAfterCharge();
+        sandbox().faults().on(SandboxRoute.ADS_SEARCH).always().status(500);
 
         assertThatThrownBy(() -> sandbox().verify().allFaultsTriggered())
-                .hasMessageStartingWith("expected these faults to be triggered: reset after charge on META_ADS"
+                .hasMessageStartingWith("expected these faults to be triggered: reset after charge on ADS_SEARCH"
                         + " (0 matching requests so far)\nrequests to the sandbox, newest last (0):\n  none\n");
     }
 }

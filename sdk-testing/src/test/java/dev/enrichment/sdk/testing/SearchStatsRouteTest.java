@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SearchStatsRouteTest extends WithSandbox {
 
     private HttpResult stats(String fields) {
-        return post(SandboxRoute.SEARCH_STATS, "{" + fields + "}");
+        return post(SandboxRoute.STATS_SUMMARY, "{" + fields + "}");
     }
 
     @Test

@@ -49,20 +49,20 @@ class UnknownFieldsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "COMPANY_SEARCH | {'company_filters':{'indutries':['Software']}} | company_filters.indutries | industries",
-                "COMPANY_SEARCH | {'company_domain':'x.example','companyFilters':{}} | companyFilters | company_filters",
-                "COMPANY_SEARCH | {'limit':1,'company_filters':{'limit':3}} | company_filters.limit | limit",
-                "COMPANY_FUNDING | {'company_domain':'quorvane.example','companyName':'x'} | companyName | company_name",
+                "COMPANIES_SEARCH | {'company_filters':{'indutries':['Software']}} | company_filters.indutries | industries",
+                "COMPANIES_SEARCH | {'company_domain':'x.example','companyFilters':{}} | companyFilters | company_filters",
+                "COMPANIES_SEARCH | {'limit':1,'company_filters':{'limit':3}} | company_filters.limit | limit",
+                "COMPANIES_FUNDING | {'company_domain':'quorvane.example','companyName':'x'} | companyName | company_name",
                 "PEOPLE_SEARCH | {'company_domain':'quorvane.example','people_filters':{'contact_job_levle':['VP']}}"
                         + " | people_filters.contact_job_levle | contact_job_level",
                 "PEOPLE_SEARCH | {'company_domain':'quorvane.example','contact_city':['Berlin']}"
                         + " | contact_city | people_filters.contact_city",
-                "JOB_SEARCH | {'titles':{'includes':['x']}} | titles.includes | include",
-                "JOB_SEARCH | {'location':{'country':['DE']}} | location.country | countries",
-                "EMAIL_VALIDATION | {'email':'a@b.example','mail':'x'} | mail | email",
-                "COMPANY_LOOKALIKE | {'seed':{'domain':'quorvane.example','dommains':[]}} | seed.dommains | domains",
-                "SEARCH_STATS | {'product':['jobs']} | product | products",
-                "CREDITS | {'credit':1} | credit | ",
+                "JOBS_SEARCH | {'titles':{'includes':['x']}} | titles.includes | include",
+                "JOBS_SEARCH | {'location':{'country':['DE']}} | location.country | countries",
+                "EMAIL_VALIDATE | {'email':'a@b.example','mail':'x'} | mail | email",
+                "COMPANIES_LOOKALIKES | {'seed':{'domain':'quorvane.example','dommains':[]}} | seed.dommains | domains",
+                "STATS_SUMMARY | {'product':['jobs']} | product | products",
+                "CREDITS_BALANCE | {'credit':1} | credit | ",
             })
     void strictModeSuggestsTheKnownName(SandboxRoute route, String body, String path, String suggestion) {
         with(SandboxConfig::strict, client -> {
@@ -81,18 +81,18 @@ class UnknownFieldsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "COMPANY_SEARCH | {'company_domain':'quorvane.example','domain':'other.example'} | domain",
-                "COMPANY_SEARCH | {'company_domain':' ','website':'quorvane.example'} | company_domain",
-                "COMPANY_SEARCH | {'company_domain':'quorvane.example','offset':5,'sort_by':'total_funding'}"
+                "COMPANIES_SEARCH | {'company_domain':'quorvane.example','domain':'other.example'} | domain",
+                "COMPANIES_SEARCH | {'company_domain':' ','website':'quorvane.example'} | company_domain",
+                "COMPANIES_SEARCH | {'company_domain':'quorvane.example','offset':5,'sort_by':'total_funding'}"
                         + " | offset, sort_by",
-                "COMPANY_SEARCH | {'limit':1,'company_filters':{'query':'a'},'filters':{'query':'b'}} | filters",
-                "COMPANY_SEARCH | {'limit':1,'industries':['Software'],'company_filters':{'industries':['Retail']}}"
+                "COMPANIES_SEARCH | {'limit':1,'company_filters':{'query':'a'},'filters':{'query':'b'}} | filters",
+                "COMPANIES_SEARCH | {'limit':1,'industries':['Software'],'company_filters':{'industries':['Retail']}}"
                         + " | industries",
-                "COMPANY_SEARCH | {'limit':1,'company_filters':{'query':' '}} | company_filters.query",
+                "COMPANIES_SEARCH | {'limit':1,'company_filters':{'query':' '}} | company_filters.query",
                 "PEOPLE_SEARCH | {'company_domain':'quorvane.example','limit':2,'per_page':3} | per_page",
                 "PEOPLE_SEARCH | {'company_domain':'quorvane.example','people_filters':{},'peopleFilters':{}}"
                         + " | peopleFilters",
-                "JOB_SEARCH | {'limit':1,'includeOccupationTaxonomy':true,'include_occupation_taxonomy':false}"
+                "JOBS_SEARCH | {'limit':1,'includeOccupationTaxonomy':true,'include_occupation_taxonomy':false}"
                         + " | include_occupation_taxonomy",
             })
     void namesKnownFieldsWithoutEffect(SandboxRoute route, String body, String ignored) {

@@ -33,17 +33,17 @@ class WholeWordsTest extends WithSandbox {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    PEOPLE_SEARCH | 'title':'@' | director | cto
-                    PEOPLE_SEARCH | 'title':'@' | toolbox director | tool
-                    PEOPLE_SEARCH | 'title':'@' | c++ | irector
-                    PEOPLE_SEARCH | 'people_filters':{'contact_job_title':['@']} | Director | rector
-                    PEOPLE_SEARCH | 'people_filters':{'contact_full_name':['@']} | loop | oop
-                    PEOPLE_SEARCH | 'people_filters':{'contact_linkedin_headline':['@']} | of C++ | f c
-                    PEOPLE_SEARCH | 'people_filters':{'location':['@']} | lyon | lyo
-                    COMPANY_SEARCH | 'company_filters':{'query':'@'} | acme directories | acme cto
-                    JOB_SEARCH | 'titles':{'include':['@']} | data engineer | engine
-                    JOB_SEARCH | 'mode':'deep','location':{'text':'@'} | lyon | yon
-                    JOB_SEARCH | 'location':{'cities':['@']} | Lyon | Lyo
+                    PEOPLE_SEARCH    | 'title':'@' | director | cto
+                    PEOPLE_SEARCH    | 'title':'@' | toolbox director | tool
+                    PEOPLE_SEARCH    | 'title':'@' | c++ | irector
+                    PEOPLE_SEARCH    | 'people_filters':{'contact_job_title':['@']} | Director | rector
+                    PEOPLE_SEARCH    | 'people_filters':{'contact_full_name':['@']} | loop | oop
+                    PEOPLE_SEARCH    | 'people_filters':{'contact_linkedin_headline':['@']} | of C++ | f c
+                    PEOPLE_SEARCH    | 'people_filters':{'location':['@']} | lyon | lyo
+                    COMPANIES_SEARCH | 'company_filters':{'query':'@'} | acme directories | acme cto
+                    JOBS_SEARCH      | 'titles':{'include':['@']} | data engineer | engine
+                    JOBS_SEARCH      | 'mode':'deep','location':{'text':'@'} | lyon | yon
+                    JOBS_SEARCH      | 'location':{'cities':['@']} | Lyon | Lyo
                     """)
     void match(SandboxRoute route, String filter, String words, String part) {
         assertThat(found(route, filter.replace("@", words))).isEqualTo(1);
@@ -54,13 +54,13 @@ class WholeWordsTest extends WithSandbox {
     @CsvSource({"' '", "''", "','"})
     @Timeout(20)
     void aTextWithoutWordsMatchesNothingAndEnds(String text) {
-        HttpResult response = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['" + text + "']}}");
+        HttpResult response = post(SandboxRoute.JOBS_SEARCH, "{'companies':{'include':['" + text + "']}}");
         assertThat(response.status()).isIn(200, 400);
     }
 
     private int found(SandboxRoute route, String filter) {
         String company = switch (route) {
-            case JOB_SEARCH -> "'companies':{'include':['acme-tools.example']}";
+            case JOBS_SEARCH -> "'companies':{'include':['acme-tools.example']}";
             case PEOPLE_SEARCH -> "'company_domain':'acme-tools.example'";
             default -> "'limit':50";
         };

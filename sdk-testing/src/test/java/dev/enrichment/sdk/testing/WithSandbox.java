@@ -41,6 +41,6 @@ abstract class WithSandbox {
     }
 
     HttpResult lookup() {
-        return post(SandboxRoute.COMPANY_SEARCH, LOOKUP);
+        return post(SandboxRoute.COMPANIES_SEARCH, LOOKUP);
     }
 }

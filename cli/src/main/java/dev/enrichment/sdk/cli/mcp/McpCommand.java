@@ -78,7 +78,7 @@ public final class McpCommand extends ServiceCommand {
         Map<String, OperationTool<?, ?>> tools = new LinkedHashMap<>();
         for (Operation<?, ?> operation : Operations.all()) {
             // Operations that use GET concern the account. Only the balance is a tool.
-            if (operation.route().method() == Route.Method.POST || operation == Operations.CREDITS) {
+            if (operation.route().method() == Route.Method.POST || operation == Operations.CREDITS_BALANCE) {
                 OperationTool<?, ?> tool = new OperationTool<>(operation, calls, view);
                 tools.put(tool.name(), tool);
             }

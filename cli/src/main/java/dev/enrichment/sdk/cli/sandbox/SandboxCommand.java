@@ -50,7 +50,7 @@ public final class SandboxCommand extends BaseCommand {
             names = "--rate-limit",
             paramLabel = "<route=limit>",
             description =
-                    "Limit such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
+                    "Limit such as JOBS_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
     private Map<String, String> rateLimits = new LinkedHashMap<>();
 
     @Option(names = "--no-rate-limits", description = "Enforce no rate limits, except those of --rate-limit.")
@@ -130,7 +130,7 @@ public final class SandboxCommand extends BaseCommand {
                 .toList();
         if (routes.isEmpty()) {
             throw new IllegalArgumentException(
-                    "--rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second. The operations are all, "
+                    "--rate-limit needs an operation and a limit, such as JOBS_SEARCH=5/second. The operations are all, "
                             + Arrays.stream(SandboxRoute.values())
                                     .map(SandboxRoute::name)
                                     .collect(Collectors.joining(", ")));

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import picocli.CommandLine.Command;
 
 /** Command that prints the balance of the account. */
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 public final class BalanceCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {
-        CreditBalance balance = client.credits().balance().body();
+        CreditBalanceResponse balance = client.credits().balance().body();
         String credits = Amounts.credits(balance.credits());
         terminal().print(json() ? Json.indented(client.codec().encode(balance)) : credits);
         if (Boolean.TRUE.equals(balance.frozen())) {

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.cli.usage;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.analytics.RateWindow;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param usage credits and calls of each product
  */
 public record UsageFigures(
-        DashboardResponse account, DailyPerformanceResponse performance, ProductUsageResponse usage) {
+        AnalyticsDashboardResponse account, AnalyticsDailyResponse performance, AnalyticsProductsResponse usage) {
     /**
      * Reads the usage of the account with three free calls.
      *

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 final class AgentWorld {
     private static final int ROUNDS = 3;
     private static final List<SandboxRoute> PAID =
-            List.of(SandboxRoute.EMAIL_VALIDATION, SandboxRoute.COMPANY_SEARCH, SandboxRoute.COMPANY_FUNDING);
+            List.of(SandboxRoute.EMAIL_VALIDATE, SandboxRoute.COMPANIES_SEARCH, SandboxRoute.COMPANIES_FUNDING);
 
     private final Random random;
     private final Sandbox sandbox;

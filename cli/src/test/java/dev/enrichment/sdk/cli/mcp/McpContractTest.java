@@ -140,7 +140,7 @@ class McpContractTest {
         JsonNode result = agent.call("companies_search", arguments);
         assertThat(isError(result)).as(result.toString()).isFalse();
         JsonNode sent =
-                Json.node(sandbox.requests(SandboxRoute.COMPANY_SEARCH).get(0).json());
+                Json.node(sandbox.requests(SandboxRoute.COMPANIES_SEARCH).get(0).json());
         assertThat(sent.path("limit").toString()).isEqualTo("5");
         if (arguments.containsKey("company_filters")) {
             assertThat(sent.at("/company_filters/country_codes").toString()).isEqualTo("[\"US\"]");
@@ -167,7 +167,7 @@ class McpContractTest {
             {"query":"x","company_filters":"{\\"min_employees\\":\\"5\\"}"} | company_filters.min_employees must be of type integer, but is "5"
             """)
     void otherFormsThatAreWrongAreNamed(String arguments, String problem) {
-        ObjectNode schema = RequestSchema.of(Operations.COMPANY_SEARCH);
+        ObjectNode schema = RequestSchema.of(Operations.COMPANIES_SEARCH);
         ObjectNode typed = TypedArguments.of(schema, (ObjectNode) Json.parse(arguments));
         assertThatThrownBy(() -> ArgumentCheck.require("", schema, typed)).hasMessage(problem);
     }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class RequestSchemaTest {
     @Test
     void aFieldThatNothingMakesUpForIsRequired() {
-        assertThat(required(Operations.EMAIL_VALIDATION)).containsExactly("email");
-        assertThat(RequestSchema.rules(Operations.EMAIL_VALIDATION)).isEmpty();
+        assertThat(required(Operations.EMAIL_VALIDATE)).containsExactly("email");
+        assertThat(RequestSchema.rules(Operations.EMAIL_VALIDATE)).isEmpty();
     }
 
     @Test
@@ -30,8 +30,8 @@ class RequestSchemaTest {
 
     @Test
     void aRequestCanNeedBoth() {
-        assertThat(required(Operations.JOB_CHANGE)).containsExactly("profile_url");
-        assertThat(RequestSchema.rules(Operations.JOB_CHANGE))
+        assertThat(required(Operations.PEOPLE_JOB_CHANGE)).containsExactly("profile_url");
+        assertThat(RequestSchema.rules(Operations.PEOPLE_JOB_CHANGE))
                 .containsExactly("one of company_name, company_domain is required");
     }
 

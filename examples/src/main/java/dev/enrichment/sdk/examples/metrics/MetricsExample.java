@@ -55,7 +55,7 @@ public final class MetricsExample {
 
     private static void limitTheRateOf(@Nullable Sandbox sandbox) {
         if (sandbox != null) {
-            sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429);
+            sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).status(429);
         }
     }
 }

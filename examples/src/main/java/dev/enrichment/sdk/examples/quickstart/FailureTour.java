@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.examples.quickstart;
 
-import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_FUNDING;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_LOOKALIKE;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.JOB_SEARCH;
-import static dev.enrichment.sdk.testing.service.SandboxRoute.META_ADS;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.ADS_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_FUNDING;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_LOOKALIKES;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.JOBS_SEARCH;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.PEOPLE_SEARCH;
 
 import dev.enrichment.sdk.EnrichmentClient;
@@ -115,7 +115,7 @@ public final class FailureTour {
                         "funding while the account is being changed",
                         () -> withStatus(
                                 sandbox,
-                                COMPANY_FUNDING,
+                                COMPANIES_FUNDING,
                                 409,
                                 () -> client.companies().funding(q -> q.companyDomain(COMPANY)))),
                 new FailingCall(
@@ -123,11 +123,11 @@ public final class FailureTour {
                         "lookalikes while the service has an internal error",
                         () -> withStatus(
                                 sandbox,
-                                COMPANY_LOOKALIKE,
+                                COMPANIES_LOOKALIKES,
                                 500,
                                 () -> once.companies().lookalikes(q -> q.companyDomain(COMPANY)))),
                 new FailingCall(RateLimitedException.class, "ads when the service asks to wait for two hours", () -> {
-                    sandbox.faults().on(META_ADS).status(429, Map.of("Retry-After", "7200"));
+                    sandbox.faults().on(ADS_SEARCH).status(429, Map.of("Retry-After", "7200"));
                     client.ads().search(q -> q.companyDomain(COMPANY));
                 }),
                 new FailingCall(
@@ -138,11 +138,11 @@ public final class FailureTour {
                                 .search(q -> q.companyDomain(COMPANY))),
                 new FailingCall(
                         ResponseLostException.class, "jobs, but the connection is reset before the response", () -> {
-                            sandbox.faults().on(JOB_SEARCH).resetBeforeProcessing();
+                            sandbox.faults().on(JOBS_SEARCH).resetBeforeProcessing();
                             client.jobs().search(q -> q.limit(2));
                         }),
                 new FailingCall(DecodingException.class, "companies, but the response is not JSON", () -> {
-                    sandbox.faults().on(COMPANY_SEARCH).body("{\"companies\":[{\"company_name\":\"Quor");
+                    sandbox.faults().on(COMPANIES_SEARCH).body("{\"companies\":[{\"company_name\":\"Quor");
                     client.companies().search(q -> q.query("software").limit(2));
                 }),
                 new FailingCall(
@@ -160,13 +160,13 @@ public final class FailureTour {
                                 .companies()
                                 .lookup(COMPANY)),
                 new FailingCall(PageFailedException.class, "all companies, but the second page is refused", () -> {
-                    sandbox.faults().on(COMPANY_SEARCH).nth(2).status(403);
+                    sandbox.faults().on(COMPANIES_SEARCH).nth(2).status(403);
                     client.companies()
                             .searchAll(q -> q.query("software").limit(2))
                             .forEach(company -> {});
                 }),
                 new FailingCall(ApiException.class, "companies, but a proxy redirects to another host", () -> {
-                    sandbox.faults().on(COMPANY_SEARCH).redirectTo(URI.create("https://elsewhere.example/"));
+                    sandbox.faults().on(COMPANIES_SEARCH).redirectTo(URI.create("https://elsewhere.example/"));
                     client.companies().search(q -> q.query("software").limit(2));
                 }));
     }

@@ -6,7 +6,7 @@ import static dev.enrichment.sdk.examples.quickstart.Table.text;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
 import dev.enrichment.sdk.models.analytics.ProductDay;
 import dev.enrichment.sdk.models.analytics.UsageSummary;
 import java.time.LocalDate;
@@ -97,7 +97,7 @@ final class FreeSteps {
                                 .map(FreeSteps::share)
                                 .toList())),
                 TourStep.free(
-                        Operations.SEARCH_STATS,
+                        Operations.STATS_SUMMARY,
                         "stats().summary",
                         "coverage of the searches",
                         () -> client.stats().summary(q -> q.limit(3)),
@@ -107,7 +107,7 @@ final class FreeSteps {
                                 row("companies", body.at("/company/coverage/total_companies")),
                                 row("people", body.at("/people/coverage/total_people")))),
                 TourStep.free(
-                        Operations.CREDITS,
+                        Operations.CREDITS_BALANCE,
                         "credits().balance",
                         "the balance",
                         () -> client.credits().balance(),
@@ -115,7 +115,7 @@ final class FreeSteps {
                                 + (Boolean.TRUE.equals(body.frozen()) ? "some are frozen" : "none frozen"))));
     }
 
-    private static List<String> dashboard(DashboardResponse body) {
+    private static List<String> dashboard(AnalyticsDashboardResponse body) {
         return table(
                 row("account", body.user() == null ? null : body.user().email()),
                 row(

@@ -7,16 +7,16 @@ import static dev.enrichment.sdk.examples.quickstart.Table.text;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySort;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
+import dev.enrichment.sdk.models.email.EmailFindPersonalRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.TotalMode;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
+import dev.enrichment.sdk.models.people.PeopleJobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 
@@ -30,7 +30,7 @@ final class PaidSteps {
     static List<TourStep<?, ?>> of(EnrichmentClient client, TourInput input) {
         return List.of(
                 TourStep.paid(
-                        Operations.COMPANY_SEARCH,
+                        Operations.COMPANIES_SEARCH,
                         "companies().search",
                         "the 3 largest software companies in Germany",
                         CompanySearchRequest.builder()
@@ -42,7 +42,7 @@ final class PaidSteps {
                         client.companies()::search,
                         body -> ResponseTables.companies(body.companies())),
                 TourStep.paid(
-                        Operations.COMPANY_LOOKUP,
+                        Operations.COMPANIES_LOOKUP,
                         "companies().lookup",
                         "one company by its domain: " + input.company(),
                         CompanyLookupRequest.builder()
@@ -51,20 +51,22 @@ final class PaidSteps {
                         client.companies()::lookup,
                         body -> ResponseTables.profile(body.match())),
                 TourStep.paid(
-                        Operations.COMPANY_LOOKALIKE,
+                        Operations.COMPANIES_LOOKALIKES,
                         "companies().lookalikes",
                         "companies like " + input.company() + ", at most 3",
-                        LookalikeRequest.builder()
+                        CompanyLookalikesRequest.builder()
                                 .companyDomain(input.company())
                                 .limit(3)
                                 .build(),
                         client.companies()::lookalikes,
                         body -> ResponseTables.companies(body.companies())),
                 TourStep.paid(
-                        Operations.COMPANY_FUNDING,
+                        Operations.COMPANIES_FUNDING,
                         "companies().funding",
                         "funding rounds of " + input.company(),
-                        FundingRequest.builder().companyDomain(input.company()).build(),
+                        CompanyFundingRequest.builder()
+                                .companyDomain(input.company())
+                                .build(),
                         client.companies()::funding,
                         ResponseTables::funding),
                 TourStep.paid(
@@ -90,10 +92,10 @@ final class PaidSteps {
                         client.people()::search,
                         body -> ResponseTables.people(body.people())),
                 TourStep.paid(
-                        Operations.JOB_CHANGE,
+                        Operations.PEOPLE_JOB_CHANGE,
                         "people().jobChange",
                         "does " + input.profile() + " still work at " + input.employer() + "?",
-                        JobChangeRequest.builder()
+                        PeopleJobChangeRequest.builder()
                                 .profileUrl(input.profile())
                                 .companyDomain(input.employer())
                                 .build(),
@@ -103,7 +105,7 @@ final class PaidSteps {
                                 row("person", body.employeeName()),
                                 row("works at", body.currentCompany()))),
                 TourStep.paid(
-                        Operations.JOB_SEARCH,
+                        Operations.JOBS_SEARCH,
                         "jobs().search",
                         "remote engineering jobs in Germany, at most 3",
                         JobSearchRequest.builder()
@@ -116,26 +118,26 @@ final class PaidSteps {
                         client.jobs()::search,
                         ResponseTables::jobs),
                 TourStep.paid(
-                        Operations.EMAIL_VALIDATION,
+                        Operations.EMAIL_VALIDATE,
                         "email().validate",
                         "can " + input.email() + " receive mail?",
-                        EmailValidationRequest.builder().email(input.email()).build(),
+                        EmailValidateRequest.builder().email(input.email()).build(),
                         client.email()::validate,
                         body -> table(
                                 row("status", body.status()),
                                 row("mail server", text(body.mxRecord()) + ", gateway " + text(body.mxGateway())),
                                 row("company", body.companyName()))),
                 TourStep.paid(
-                        Operations.PERSONAL_EMAIL,
+                        Operations.EMAIL_FIND_PERSONAL,
                         "email().findPersonal",
                         "personal email addresses of " + input.profile(),
-                        PersonalEmailRequest.builder()
+                        EmailFindPersonalRequest.builder()
                                 .profileUrl(input.profile())
                                 .build(),
                         client.email()::findPersonal,
                         body -> List.of(text(body.name()) + ": " + (body.found() ? text(body.emails()) : "none"))),
                 TourStep.paid(
-                        Operations.AD_SEARCH,
+                        Operations.ADS_SEARCH,
                         "ads().search",
                         "ads of " + input.company(),
                         AdSearchRequest.builder()

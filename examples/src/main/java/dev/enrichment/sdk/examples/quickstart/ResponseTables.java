@@ -6,7 +6,7 @@ import static dev.enrichment.sdk.examples.quickstart.Table.text;
 
 import dev.enrichment.sdk.models.ads.Ad;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.FundingResponse;
+import dev.enrichment.sdk.models.companies.CompanyFundingResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
@@ -55,7 +55,7 @@ final class ResponseTables {
                                 .toList()));
     }
 
-    static List<String> funding(FundingResponse body) {
+    static List<String> funding(CompanyFundingResponse body) {
         List<String> rounds = table(body.rounds().stream()
                 .limit(MAX_ROWS)
                 .map(r -> row(r.round(), r.day(), r.amount(), "from " + text(r.investors())))

@@ -24,7 +24,7 @@ class LostResponseTest {
     void lostResponseIsNotRequestedAgain() {
         Sandbox sandbox = extension.sandbox();
         FaultScript faults = sandbox.faults();
-        faults.on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
+        faults.on(SandboxRoute.EMAIL_VALIDATE).first(1).resetAfterCharge();
         try (var client = EnrichmentClient.builder()
                 .baseUrl(sandbox.url())
                 .apiKey(sandbox.apiKey())
@@ -35,6 +35,6 @@ class LostResponseTest {
         }
         TriggeredFault fault = faults.triggered().get(0);
         assertTrue(fault.isCharged());
-        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, 1).charged(0.25).allFaultsTriggered();
+        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATE, 1).charged(0.25).allFaultsTriggered();
     }
 }

@@ -29,7 +29,7 @@ class OwnDataTest {
                         .email("ada@acme.example"));
         data.job("job-1", job -> job.company("acme.example").title("Welder").city("Lyon"));
         data.ad("acme.example", ad -> ad.title("Sharp tools").video(true));
-        sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
+        sandbox.respondTo(SandboxRoute.COMPANIES_FUNDING)
                 .when("/company_domain", "odd.example")
                 .with(404, "{\"message\": \"a response that the reference does not describe\"}", 0);
         try (var client = EnrichmentClient.builder()

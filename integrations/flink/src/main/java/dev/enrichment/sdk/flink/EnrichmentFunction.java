@@ -26,11 +26,11 @@ import org.slf4j.LoggerFactory;
  * are not bought a second time.
  *
  * <pre>{@code
- * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
+ * var validate = new EnrichmentFunction<String, EmailValidateRequest, EmailValidateResponse>(
  *         () -> EnrichmentClient.builder().build(),
  *         () -> RunStore.jdbc(database()),
- *         (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION),
- *         email -> EmailValidationRequest.builder().email(email).build());
+ *         (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATE),
+ *         email -> EmailValidateRequest.builder().email(email).build());
  * DataStream<EnrichedRow<String>> validated = validate.on(emails);
  * }</pre>
  *

@@ -10,7 +10,7 @@ import java.io.Serializable;
  * may capture only serializable values.
  *
  * <pre>{@code
- * (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(2000))
+ * (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATE).budget(CreditBudget.of(2000))
  * }</pre>
  *
  * @param <Q> type of the request

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +60,7 @@ class FlinkFailureTest {
     }
 
     private void failing(int rows, int failures) throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(50));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(50));
         OUTCOMES.set(0);
         FAILURES.set(0);
         int distance = rows / (failures + 1);
@@ -85,11 +85,11 @@ class FlinkFailureTest {
                 .doesNotHaveDuplicates()
                 .hasSize(rows);
         assertThat(outcomes).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(rows);
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATE)).hasSize(rows);
         EnrichedRow<String> first = outcomes.get(0);
         byte[] json = Objects.requireNonNull(first.body()).getBytes(StandardCharsets.UTF_8);
         assertThat(JsonCodec.standard()
-                        .decode(json, EmailValidationResponse.class)
+                        .decode(json, EmailValidateResponse.class)
                         .value()
                         .status())
                 .isNotNull();
@@ -117,7 +117,7 @@ class FlinkFailureTest {
 
     @Test
     void aTimeoutOfTheOperatorFailsNoJobAndLosesNoResponse() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(2));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofSeconds(2));
         DataStream<String> emails = FlinkLab.emails(job().fromSequence(0, 7));
         List<EnrichedRow<String>> late =
                 collect(AsyncDataStream.unorderedWait(emails, lab.validate(100), 300, TimeUnit.MILLISECONDS, 8)

@@ -66,7 +66,7 @@ class FlinkKillTest {
         Process victim = start(TaskManagerRunner.class, "-Xmx192m");
         awaitPort(rest);
         try (FlinkLab lab = new FlinkLab(directory, perMinute)) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(100));
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(100));
             StreamExecutionEnvironment job = StreamExecutionEnvironment.createRemoteEnvironment(
                             LOCAL, rest, FlinkLab.settings())
                     .setParallelism(2);

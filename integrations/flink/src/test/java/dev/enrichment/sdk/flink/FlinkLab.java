@@ -8,8 +8,8 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -99,16 +99,15 @@ final class FlinkLab implements AutoCloseable {
         return numbers.map(i -> "person" + i + "@quorvane.example").returns(Types.STRING);
     }
 
-    EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse> validate(int budget) {
+    EnrichmentFunction<String, EmailValidateRequest, EmailValidateResponse> validate(int budget) {
         String url = sandbox.url();
         String key = sandbox.apiKey();
         String jdbc = database;
         return new EnrichmentFunction<>(
                 () -> client(url, key),
                 () -> RunStore.jdbc(source(jdbc)),
-                (client, store) ->
-                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(budget)),
-                email -> EmailValidationRequest.builder().email(email).build());
+                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATE).budget(CreditBudget.of(budget)),
+                email -> EmailValidateRequest.builder().email(email).build());
     }
 
     private static EnrichmentClient client(String url, String key) {
@@ -128,7 +127,7 @@ final class FlinkLab implements AutoCloseable {
 
     /** The calls that were not refused because of the limit. */
     List<RecordedCall> calls() {
-        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .filter(call -> call.status() != 429)
                 .toList();
     }

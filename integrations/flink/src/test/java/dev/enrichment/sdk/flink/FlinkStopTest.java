@@ -49,7 +49,7 @@ class FlinkStopTest {
     /** Lets the service respond to each further call after this time. */
     private void delay(Duration time) {
         lab.sandbox.faults().clear();
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(time);
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(time);
     }
 
     @AfterEach

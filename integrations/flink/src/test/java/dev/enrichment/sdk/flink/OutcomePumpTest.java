@@ -7,8 +7,8 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -65,13 +65,12 @@ class OutcomePumpTest {
                         .apiKey(KEY)
                         .build();
                 RunStore store = RunStore.sqlite(directory.resolve("runs.db"));
-                BulkRun<EmailValidationRequest, EmailValidationResponse> run = BulkRun.of(
-                                client, Operations.EMAIL_VALIDATION)
+                BulkRun<EmailValidateRequest, EmailValidateResponse> run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
                         .store(store)
                         .completionOrder()
                         .open()) {
-            var pump = new OutcomePump<String, EmailValidationRequest, EmailValidationResponse>(
-                    run, email -> EmailValidationRequest.builder().email(email).build());
+            var pump = new OutcomePump<String, EmailValidateRequest, EmailValidateResponse>(
+                    run, email -> EmailValidateRequest.builder().email(email).build());
             List<Unlinked> futures =
                     IntStream.range(0, 5).mapToObj(i -> new Unlinked()).toList();
             for (int i = 0; i < futures.size(); i++) {

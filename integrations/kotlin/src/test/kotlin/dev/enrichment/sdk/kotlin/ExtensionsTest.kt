@@ -58,7 +58,7 @@ class ExtensionsTest {
         val companies = client.companies()
         assertThat(companies.awaitLookup(request).body()).isEqualTo(companies.awaitLookup(WellKnown.COMPANY_DOMAIN).body())
         assertThat(client.analytics().awaitUsage().body().period()).isEqualTo(client.analytics().awaitUsage(30).body().period())
-        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 2).called(SandboxRoute.ANALYTICS_USAGE, 2)
+        sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, 2).called(SandboxRoute.ANALYTICS_USAGE, 2)
     }
 
     @Test
@@ -70,7 +70,7 @@ class ExtensionsTest {
 
     @Test
     fun `cancelling the coroutine cancels the call`() = runBlocking<Unit> {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMinutes(1))
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).delay(Duration.ofMinutes(1))
         val job = launch { client.email().awaitValidate { email(WellKnown.VALID_EMAIL) } }
         while (sandbox.requests().isEmpty()) {
             yield()
@@ -84,26 +84,26 @@ class ExtensionsTest {
     fun `a flow buys the pages that are collected`() = runBlocking<Unit> {
         val all = client.companies().searchAll(companySearchRequest { withCompanyFilters { industries("Software") }.limit(5) })
         assertThat(all.asFlow().take(3).toList()).hasSize(3)
-        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1).charged(5)
+        sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, 1).charged(5)
     }
 
     @Test
     fun `a flow goes on to the next page`() = runBlocking<Unit> {
         val all = client.companies().searchAll(companySearchRequest { withCompanyFilters { industries("Software") }.limit(5) })
         assertThat(all.limitItems(8).asFlow().toList()).hasSize(8).doesNotHaveDuplicates()
-        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 2)
+        sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, 2)
     }
 
     @Test
     fun `outcomes of a run are a flow`(@TempDir folder: Path) = runBlocking<Unit> {
         RunStore.sqlite(folder.resolve("run.db")).use { store ->
-            BulkRun.of(client.with { tag("nightly") }, Operations.EMAIL_VALIDATION).store(store).open().use { run ->
+            BulkRun.of(client.with { tag("nightly") }, Operations.EMAIL_VALIDATE).store(store).open().use { run ->
                 val rows = listOf(WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL)
-                val outcomes = run.asFlow(rows) { emailValidationRequest { email(it) } }.toList()
+                val outcomes = run.asFlow(rows) { emailValidateRequest { email(it) } }.toList()
                 assertThat(outcomes.map { it.row() }).isEqualTo(rows)
                 assertThat(outcomes.map { it.status() }).containsOnly(OutcomeStatus.FOUND)
             }
         }
-        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, 2)
+        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATE, 2)
     }
 }

@@ -38,11 +38,11 @@ class DashboardTest {
                         .listener(metrics)
                         .build()) {
             metrics.limitsOf(client);
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).status(429, Map.of("Retry-After", "0"));
             client.email().validate(WellKnown.VALID_EMAIL);
             assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
                     .isNotNull();
-            sandbox.respondTo(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": 1}");
+            sandbox.respondTo(SandboxRoute.CREDITS_BALANCE).with("{\"credits\": 5, \"brand_new\": 1}");
             client.credits().balance();
         }
         return registry.scrape();

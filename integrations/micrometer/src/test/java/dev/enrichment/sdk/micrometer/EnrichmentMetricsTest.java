@@ -130,7 +130,7 @@ class EnrichmentMetricsTest {
 
     @Test
     void creditsAndCountsEqualThoseOfTheAccount() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).status(500, Map.of("Retry-After", "0"));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).first(2).status(500, Map.of("Retry-After", "0"));
         EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
         var checks = IntStream.range(0, 20)
                 .mapToObj(i -> nightly.email().validateAsync("lead" + i + "@quorvane.example"))
@@ -153,14 +153,14 @@ class EnrichmentMetricsTest {
                         .counter()
                         .count())
                 .isEqualTo(sandbox.account().debits().stream()
-                        .filter(debit -> debit.route() == SandboxRoute.EMAIL_VALIDATION)
+                        .filter(debit -> debit.route() == SandboxRoute.EMAIL_VALIDATE)
                         .mapToDouble(debit -> debit.credits().doubleValue())
                         .sum());
     }
 
     @Test
     void retriedCallIsOneCallWithTwoAttemptsAndOneWait() {
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, Map.of("Retry-After", "0"));
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).status(429, Map.of("Retry-After", "0"));
         client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
 
         Timer call = call("companies.lookup", "CHARGED", "none");
@@ -183,7 +183,7 @@ class EnrichmentMetricsTest {
     void lostResponseIsACallWithUnknownOutcome() {
         Counter unknown = registry.get("enrichment.calls.unconfirmed").counter();
         assertThat(unknown.count()).isZero();
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         assertThatThrownBy(() -> client.email().validate(q -> q.email(WellKnown.VALID_EMAIL)))
                 .isInstanceOf(ResponseLostException.class);
 
@@ -211,7 +211,7 @@ class EnrichmentMetricsTest {
             sandbox.addAccount("another-key", a -> a.credits(100));
             metrics.limitsOf(limited);
             sandbox.account("another-key")
-                    .rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.fixedWindow(300, Duration.ofMinutes(1)));
+                    .rateLimit(SandboxRoute.EMAIL_VALIDATE, RateLimit.fixedWindow(300, Duration.ofMinutes(1)));
             limited.email().validate(WellKnown.VALID_EMAIL);
             clock.add(Duration.ofSeconds(1));
             assertThat(limitOf(meters, "rate").gauge().value())
@@ -220,7 +220,7 @@ class EnrichmentMetricsTest {
             assertThat(limitOf(meters, "hold").gauge().value()).isZero();
             assertThat(limitOf(meters, "refused").functionCounter().count()).isZero();
 
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "30"));
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).status(429, Map.of("Retry-After", "30"));
             assertThatThrownBy(() ->
                             limited.withOptions(o -> o.maxAttempts(1)).email().validate(WellKnown.VALID_EMAIL))
                     .isInstanceOf(RateLimitedException.class);
@@ -236,7 +236,7 @@ class EnrichmentMetricsTest {
     private static RequiredSearch limitOf(MeterRegistry meters, String meter) {
         return meters.get("enrichment.limits." + meter)
                 .tag("program", "leads")
-                .tag("route", Operations.EMAIL_VALIDATION.route().toString())
+                .tag("route", Operations.EMAIL_VALIDATE.route().toString())
                 .tag("key", ApiKey.of("another-key").fingerprint());
     }
 
@@ -351,7 +351,7 @@ class EnrichmentMetricsTest {
 
     @Test
     void unknownFieldsAreCountedByKind() {
-        sandbox.respondTo(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
+        sandbox.respondTo(SandboxRoute.CREDITS_BALANCE).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
         client.credits().balance();
 
         assertThat(registry.get("enrichment.drifts")
@@ -365,7 +365,7 @@ class EnrichmentMetricsTest {
     void labelsAreFewAndContainNeitherKeyNorRequest() {
         PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         try (EnrichmentClient scraped = clientOf(prometheus, Tag.of("account", "sales"))) {
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).status(429, Map.of("Retry-After", "0"));
             scraped.email().validate(q -> q.email(WellKnown.VALID_EMAIL));
             assertThatThrownBy(() -> scraped.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
                     .isInstanceOf(NotFoundException.class);

@@ -185,7 +185,7 @@ class EnrichmentObservationsTest {
 
     @Test
     void callHasItsCostAndItsAttemptsAreChildren() {
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, AT_ONCE);
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).status(429, AT_ONCE);
         var receipt = client.withOptions(o -> o.tag("nightly"))
                 .companies()
                 .lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
@@ -247,7 +247,7 @@ class EnrichmentObservationsTest {
 
     @Test
     void lostResponseHasNoStatusAndAnUnconfirmedCharge() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).resetAfterCharge();
         assertThatThrownBy(() -> client.email().validate(WellKnown.VALID_EMAIL))
                 .isInstanceOf(ResponseLostException.class);
         assertThat(low(recorder.call())).containsEntry("enrichment.charge_status", "UNKNOWN");
@@ -294,7 +294,7 @@ class EnrichmentObservationsTest {
 
     @Test
     void neitherKeyNorRequestIsObserved() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, AT_ONCE);
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).status(429, AT_ONCE);
         client.email().validate(WellKnown.VALID_EMAIL);
         assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
                 .as("the message of the exception, which names the profile")

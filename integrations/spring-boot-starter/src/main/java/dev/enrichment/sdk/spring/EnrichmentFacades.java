@@ -8,7 +8,7 @@ import dev.enrichment.sdk.Email;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Jobs;
 import dev.enrichment.sdk.People;
-import dev.enrichment.sdk.SearchStats;
+import dev.enrichment.sdk.Stats;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -59,7 +59,7 @@ class EnrichmentFacades {
 
     @Bean
     @ConditionalOnMissingBean
-    SearchStats enrichmentStats(EnrichmentClient client) {
+    Stats enrichmentStats(EnrichmentClient client) {
         return client.stats();
     }
 

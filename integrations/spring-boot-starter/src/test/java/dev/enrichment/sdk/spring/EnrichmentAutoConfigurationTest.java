@@ -273,7 +273,7 @@ class EnrichmentAutoConfigurationTest {
 
     @Test
     void runningCallEndsBeforeTheContextCloses() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(300));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).delay(Duration.ofMillis(300));
         runner.run(context -> {
             EnrichmentClient client = context.getBean(EnrichmentClient.class);
             CompletableFuture<?> call = client.email().validateAsync(WellKnown.VALID_EMAIL);

@@ -53,7 +53,7 @@ class EnrichmentCacheTest {
     }
 
     private int sent() {
-        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
     }
 
     private static int attempts(Email email) {
@@ -191,7 +191,7 @@ class EnrichmentCacheTest {
 
     @Test
     void aPurchaseEndsBeforeTheContextCloses() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(300));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).delay(Duration.ofMillis(300));
         runner.run(context -> {
             EnrichmentClient client = context.getBean(EnrichmentClient.class);
             CompletableFuture<? extends ApiResponse<?>> call = client.email().validateAsync(WellKnown.VALID_EMAIL);

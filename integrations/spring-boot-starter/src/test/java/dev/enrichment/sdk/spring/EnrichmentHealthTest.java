@@ -54,13 +54,13 @@ class EnrichmentHealthTest {
             assertThat(indicator.health().getDetails())
                     .containsEntry("credits", sandbox.account().balance())
                     .containsEntry("waits", 0L);
-            sandbox.verify().called(SandboxRoute.CREDITS, 1).charged(0);
+            sandbox.verify().called(SandboxRoute.CREDITS_BALANCE, 1).charged(0);
         });
     }
 
     @Test
     void saysOfEachRouteItsRateAndHowLongItIsClosed() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "30"));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).status(429, Map.of("Retry-After", "30"));
         enabled.withClassLoader(new FilteredClassLoader(BOOT_4)).run(context -> {
             EnrichmentClient client = context.getBean(EnrichmentClient.class);
             assertThatThrownBy(() ->
@@ -79,7 +79,7 @@ class EnrichmentHealthTest {
 
     @Test
     void isDownIfTheServiceFails() {
-        sandbox.faults().on(SandboxRoute.CREDITS).status(401);
+        sandbox.faults().on(SandboxRoute.CREDITS_BALANCE).status(401);
         enabled.withClassLoader(new FilteredClassLoader(BOOT_4))
                 .withPropertyValues("enrichment.health.cache=0s")
                 .run(context -> {
@@ -91,7 +91,7 @@ class EnrichmentHealthTest {
 
     @Test
     void aServiceThatHangsIsDownAfterTheTimeoutForAllWhoAsk() {
-        sandbox.faults().on(SandboxRoute.CREDITS).always().delay(Duration.ofSeconds(30));
+        sandbox.faults().on(SandboxRoute.CREDITS_BALANCE).always().delay(Duration.ofSeconds(30));
         enabled.withClassLoader(new FilteredClassLoader(BOOT_4))
                 .withPropertyValues("enrichment.health.timeout=300ms")
                 .run(context -> {
@@ -103,7 +103,7 @@ class EnrichmentHealthTest {
                             .extracting(health -> health.join().getStatus())
                             .containsOnly(Status.DOWN);
                     assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
-                    sandbox.verify().called(SandboxRoute.CREDITS, 1);
+                    sandbox.verify().called(SandboxRoute.CREDITS_BALANCE, 1);
                 });
     }
 

@@ -70,7 +70,7 @@ class OwnClientsTest {
 
     @Test
     void severalClientsFinishTheirCallsBeforeTheContextCloses() {
-        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(300));
         withTwo(bare).run(context -> {
             CompletableFuture<?> one =
                     context.getBean("one", EnrichmentClient.class).email().validateAsync(WellKnown.VALID_EMAIL);

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 import java.util.function.Function;
@@ -29,7 +29,7 @@ record Goods<Q extends Record, R extends Record>(
             case LOOKUP ->
                 new Goods<>(
                         Product.LOOKUP,
-                        Operations.COMPANY_LOOKUP,
+                        Operations.COMPANIES_LOOKUP,
                         row -> CompanyLookupRequest.builder()
                                 .companyDomain(row + ".example")
                                 .build(),
@@ -37,8 +37,8 @@ record Goods<Q extends Record, R extends Record>(
             default ->
                 new Goods<>(
                         Product.VALIDATION,
-                        Operations.EMAIL_VALIDATION,
-                        row -> EmailValidationRequest.builder()
+                        Operations.EMAIL_VALIDATE,
+                        row -> EmailValidateRequest.builder()
                                 .email(row + "@a.example")
                                 .build(),
                         0);
@@ -49,8 +49,10 @@ record Goods<Q extends Record, R extends Record>(
     static Goods<?, ?> other() {
         return new Goods<>(
                 Product.FUNDING,
-                Operations.COMPANY_FUNDING,
-                row -> FundingRequest.builder().companyDomain(row + ".example").build(),
+                Operations.COMPANIES_FUNDING,
+                row -> CompanyFundingRequest.builder()
+                        .companyDomain(row + ".example")
+                        .build(),
                 0);
     }
 

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.companies.CompanyFundingResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
-import dev.enrichment.sdk.models.companies.FundingResponse;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * search in a run, and {@code walk0.1 after n7} for the second page of a single search whose first page was response 7.
  */
 enum Product {
-    VALIDATION(Operations.EMAIL_VALIDATION, "0.25"),
-    LOOKUP(Operations.COMPANY_LOOKUP, "1"),
+    VALIDATION(Operations.EMAIL_VALIDATE, "0.25"),
+    LOOKUP(Operations.COMPANIES_LOOKUP, "1"),
     /** Has requests like those of {@link #LOOKUP}. */
-    FUNDING(Operations.COMPANY_FUNDING, "4"),
+    FUNDING(Operations.COMPANIES_FUNDING, "4"),
     SEARCH(Operations.PEOPLE_SEARCH, "2");
 
     /** The number of people on each page; each costs a credit. */
@@ -135,8 +135,8 @@ enum Product {
         if (body instanceof CompanyLookupResponse lookup) {
             return lookup.message();
         }
-        return body instanceof FundingResponse funding
+        return body instanceof CompanyFundingResponse funding
                 ? funding.companyName()
-                : ((EmailValidationResponse) body).message();
+                : ((EmailValidateResponse) body).message();
     }
 }

@@ -42,7 +42,7 @@ class PagingProgressTest {
     void theLastPageIsSmallerByOffsetBecauseItCannotBeByCursor() {
         CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
         PagingProgress<CompanySearchRequest, CompanySearchResponse, Company> pages =
-                PagingProgress.start(Operations.COMPANY_SEARCH, request, 17);
+                PagingProgress.start(Operations.COMPANIES_SEARCH, request, 17);
         CompanySearchRequest first = Objects.requireNonNull(pages.nextRequest());
         assertThat(first.limit()).isEqualTo(9);
         assertThat(pages.nextRequest()).isEqualTo(first);
@@ -61,7 +61,7 @@ class PagingProgressTest {
     void withoutOffsetsItEndsAFewItemsEarlier() {
         JobSearchRequest request = JobSearchRequest.builder().limit(10).build();
         PagingProgress<JobSearchRequest, JobSearchResponse, Job> pages =
-                PagingProgress.start(Operations.JOB_SEARCH, request, 17);
+                PagingProgress.start(Operations.JOBS_SEARCH, request, 17);
         for (int page = 0; page < 2; page++) {
             JobSearchRequest next = Objects.requireNonNull(pages.nextRequest());
             assertThat(next.limit()).isEqualTo(8);
@@ -77,7 +77,7 @@ class PagingProgressTest {
     void refusesThePageItHasHad() {
         CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
         PagingProgress<CompanySearchRequest, CompanySearchResponse, Company> pages =
-                PagingProgress.start(Operations.COMPANY_SEARCH, request, 100);
+                PagingProgress.start(Operations.COMPANIES_SEARCH, request, 100);
         CompanySearchRequest first = Objects.requireNonNull(pages.nextRequest());
         var afterFirst = pages.accept(first, companies(0, 10, "\"c1\""));
         CompanySearchRequest second = Objects.requireNonNull(afterFirst.nextRequest());
@@ -92,7 +92,7 @@ class PagingProgressTest {
     void aProgressIsAValueFromWhichTheSearchCanContinueAgain() {
         CompanySearchRequest request = CompanySearchRequest.builder().limit(2).build();
         PagingProgress<CompanySearchRequest, CompanySearchResponse, Company> start =
-                PagingProgress.start(Operations.COMPANY_SEARCH, request, 100);
+                PagingProgress.start(Operations.COMPANIES_SEARCH, request, 100);
         var once = start.accept(request, companies(0, 2, "\"c1\""));
         var again = start.accept(request, companies(0, 2, "\"c1\""));
         assertThat(again.failure()).isNull();

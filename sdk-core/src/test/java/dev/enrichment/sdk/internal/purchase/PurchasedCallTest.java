@@ -22,7 +22,7 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
 import java.io.IOException;
@@ -197,8 +197,8 @@ class PurchasedCallTest extends ServiceFixture {
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
         try (var client = bought(TimeSource.SYSTEM)) {
             CompletableFuture<?> caller = client.callAsync(
-                    Operations.EMAIL_VALIDATION,
-                    EmailValidationRequest.builder().email("a").build());
+                    Operations.EMAIL_VALIDATE,
+                    EmailValidateRequest.builder().email("a").build());
             service.request();
             caller.cancel(true);
             assertThat(bought().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);

@@ -13,7 +13,7 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.support.ExampleRequests;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
@@ -107,7 +107,7 @@ class RateLimitTest extends ServiceFixture {
     @Test
     void anOperationCanHaveALimitOfItsOwn() {
         service.enqueue(ok(), ok(), ok(), ok(), ok());
-        try (var client = service.client(b -> b.rateLimit(60, 1).rateLimit(Operations.COMPANY_LOOKUP, 600, 2))) {
+        try (var client = service.client(b -> b.rateLimit(60, 1).rateLimit(Operations.COMPANIES_LOOKUP, 600, 2))) {
             for (int i = 0; i < 3; i++) {
                 client.companies().lookup(q -> q.companyDomain("northwind.example"));
             }
@@ -121,7 +121,7 @@ class RateLimitTest extends ServiceFixture {
     @Test
     void limitsBelowOneAreRejected() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> EnrichmentClient.builder().rateLimit(Operations.EMAIL_VALIDATION, 0, 1))
+                .isThrownBy(() -> EnrichmentClient.builder().rateLimit(Operations.EMAIL_VALIDATE, 0, 1))
                 .withMessage("perMinute and burst must be at least 1, but are 0 and 1");
     }
 
@@ -212,7 +212,7 @@ class RateLimitTest extends ServiceFixture {
             assertThat(client.limits()).isEmpty();
             failure(RateLimitedException.class, client);
             assertThat(client.limits()).singleElement().satisfies(limit -> {
-                assertThat(limit.route()).isEqualTo(Operations.EMAIL_VALIDATION.route());
+                assertThat(limit.route()).isEqualTo(Operations.EMAIL_VALIDATE.route());
                 assertThat(limit.keyFingerprint())
                         .isEqualTo(ApiKey.of(Service.KEY).fingerprint());
                 assertThat(limit.perMinute())
@@ -258,7 +258,7 @@ class RateLimitTest extends ServiceFixture {
                         .apiKey(sandbox.apiKey())
                         .listener(counting)
                         .build()) {
-            FundingRequest request = ExampleRequests.requestOf(Operations.COMPANY_FUNDING);
+            CompanyFundingRequest request = ExampleRequests.requestOf(Operations.COMPANIES_FUNDING);
             time.onThreads(60, i -> client.companies().funding(request));
             assertThat(client.ledger().total().calls()).isEqualTo(60);
         }

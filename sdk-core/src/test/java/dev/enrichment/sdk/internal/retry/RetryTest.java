@@ -10,7 +10,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.stats.SearchStatsRequest;
+import dev.enrichment.sdk.models.stats.StatsSummaryRequest;
 import dev.enrichment.sdk.support.Service;
 import dev.enrichment.sdk.support.ServiceFixture;
 import java.time.Duration;
@@ -84,7 +84,7 @@ class RetryTest extends ServiceFixture {
                 Arguments.of(row.what, "paid", row, (Calling)
                         client -> client.email().validate("a")),
                 Arguments.of(row.what, "free, async", row, (Calling) client -> outcome(client.callAsync(
-                        Operations.SEARCH_STATS, SearchStatsRequest.builder().build()))),
+                        Operations.STATS_SUMMARY, StatsSummaryRequest.builder().build()))),
                 Arguments.of(row.what, "paid, async", row, (Calling)
                         client -> outcome(client.email().validateAsync("a")))));
     }

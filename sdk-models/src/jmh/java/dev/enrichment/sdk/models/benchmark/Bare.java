@@ -148,7 +148,7 @@ public final class Bare {
             String matchedTitle,
             String personUid) {}
 
-    public record EmailValidationRequest(String email) {}
+    public record EmailValidateRequest(String email) {}
 
     /** The fields of a request that the benchmark sets, and as many that it does not. */
     @JsonNaming(SnakeCaseStrategy.class)

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.models.companies.LookalikeResponse;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.io.IOException;
@@ -45,13 +45,13 @@ public class DecodingBenchmark {
     /** The document to read. */
     public enum Body {
         /** An email validation. */
-        SMALL(Bodies.small(), EmailValidationResponse.class, Bare.EmailValidation.class),
+        SMALL(Bodies.small(), EmailValidateResponse.class, Bare.EmailValidation.class),
         /** A page of companies. */
         PAGE(Bodies.page(), CompanySearchResponse.class, Picked.Companies.class),
         /** A page of people, few of whose many fields are set. */
         PEOPLE(Bodies.people(), PeopleSearchResponse.class, Picked.People.class),
         /** The largest page of similar companies. */
-        BULK(Bodies.bulk(), LookalikeResponse.class, Picked.Companies.class);
+        BULK(Bodies.bulk(), CompanyLookalikesResponse.class, Picked.Companies.class);
 
         final byte[] bytes;
         final Class<?> type;

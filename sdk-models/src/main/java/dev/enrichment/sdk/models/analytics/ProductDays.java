@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parser of the daily entries of {@link ProductUsageResponse}. Their format is not documented, so entries in another
+ * Parser of the daily entries of {@link AnalyticsProductsResponse}. Their format is not documented, so entries in another
  * format are omitted.
  */
 final class ProductDays {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The latest funding round of a company, with its amount as a number (API reference, section 7.2). To find out who
- * invested, read {@link FundingResponse#rounds()}, which includes the investors of each round.
+ * invested, read {@link CompanyFundingResponse#rounds()}, which includes the investors of each round.
  *
  * @param round name of the round, such as {@code Series E}
  * @param date date of the round. Midnight UTC if only the day or month is known

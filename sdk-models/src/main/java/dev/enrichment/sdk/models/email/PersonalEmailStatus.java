@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Result of a search for a personal email address (API reference, section 4). Newer responses do not contain it, so
- * prefer {@link PersonalEmailResponse#found()}.
+ * prefer {@link EmailFindPersonalResponse#found()}.
  *
  * @param value the JSON value, never null
  */

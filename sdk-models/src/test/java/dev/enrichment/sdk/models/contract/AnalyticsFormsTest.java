@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.contract.ContractNames.Role;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
 import java.math.BigDecimal;
@@ -41,13 +41,14 @@ class AnalyticsFormsTest {
     @Test
     void dataCanBeTheArrayOfDays() {
         String days = "{'period':{'days':1},'data':[{'date':'2026-01-02','p95_latency_ms':12.5}]}";
-        var response = Json.same(DailyPerformanceResponse.class, days, "{'data':" + days + "}");
+        var response = Json.same(AnalyticsDailyResponse.class, days, "{'data':" + days + "}");
         assertThat(response.daily()).extracting(day -> day.p95LatencyMs()).containsExactly(new BigDecimal("12.5"));
     }
 
     @Test
     void dataIsOnlyUnwrappedOnce() {
-        var response = Json.read("{'data':{'user':{'id':'u1'},'data':{'user':{'id':'u2'}}}}", DashboardResponse.class);
+        var response = Json.read(
+                "{'data':{'user':{'id':'u1'},'data':{'user':{'id':'u2'}}}}", AnalyticsDashboardResponse.class);
         assertThat(response.user()).isNotNull().extracting(user -> user.id()).isEqualTo("u1");
         assertThat(response.additionalProperties()).containsKey("data");
     }
@@ -57,7 +58,7 @@ class AnalyticsFormsTest {
         var usage = Json.read("""
                 {'daily':[{'date':'2025-10-03','products':{'email_validation':{'total_requests':4,'total_credits':0.5}}},
                           {'date':'2025-10-02','products':{'ads':{'total_requests':1,'total_credits':1e999999999}}},
-                          {'day':'2025-10-04'},'nothing']}""", ProductUsageResponse.class);
+                          {'day':'2025-10-04'},'nothing']}""", AnalyticsProductsResponse.class);
         var days = usage.byProductAndDay();
         assertThat(days.keySet()).containsExactly(LocalDate.of(2025, 10, 2), LocalDate.of(2025, 10, 3));
         assertThat(days.values()).extracting(Map::keySet).containsExactly(Set.of("ads"), Set.of("email_validation"));

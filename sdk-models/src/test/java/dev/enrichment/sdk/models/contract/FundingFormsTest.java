@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.models.companies.FundingResponse;
+import dev.enrichment.sdk.models.companies.CompanyFundingResponse;
 import dev.enrichment.sdk.models.companies.FundingRound;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +20,7 @@ class FundingFormsTest {
                     {'company_name':'Quillfern','total_funding':'$250M','funding_rounds':[{'type':'Series E','date':'2024-03-01','amount':'$9','investors':['Tally']}]}
                     """, quoteCharacter = '`')
     void detailedAndSimplifiedFormHaveTheSameHighlights(String json) {
-        var response = Json.read(json, FundingResponse.class);
+        var response = Json.read(json, CompanyFundingResponse.class);
         assertThat(response.name()).isEqualTo("Quillfern");
         assertThat(response.totalFundingText()).isEqualTo("$250M");
         assertThat(response.fundingFound()).isTrue();
@@ -34,7 +34,7 @@ class FundingFormsTest {
         var decoded = Json.decode(
                 "{'basicInfo':'N/A','fundingHistory':'N/A','companySize':{'employees':'N/A','employeeGrowth':'N/A'},"
                         + "'company_name':'Quillfern'}",
-                FundingResponse.class);
+                CompanyFundingResponse.class);
         assertThat(decoded.value().name()).isEqualTo("Quillfern");
         assertThat(decoded.value().fundingFound()).isFalse();
         assertThat(decoded.warnings())
@@ -44,7 +44,7 @@ class FundingFormsTest {
 
     @Test
     void anEmptyResultHasNoFunding() {
-        var response = Json.read("{'message':'nothing here','credits_consumed':0}", FundingResponse.class);
+        var response = Json.read("{'message':'nothing here','credits_consumed':0}", CompanyFundingResponse.class);
         assertThat(response.fundingFound()).isFalse();
         assertThat(response.creditsConsumed()).isEqualByComparingTo("0");
     }
@@ -58,7 +58,7 @@ class FundingFormsTest {
                     {'fundingHistory':[{'round':'Seed'},{'round':'Series A'}]} | none
                     """, quoteCharacter = '`')
     void theNewestRoundIsTheLatestByDateInEveryForm(String json, @Nullable String round) {
-        FundingRound newest = Json.read(json, FundingResponse.class).newestRound();
+        FundingRound newest = Json.read(json, CompanyFundingResponse.class).newestRound();
         assertThat(newest == null ? null : newest.round()).isEqualTo(round);
     }
 
@@ -66,7 +66,7 @@ class FundingFormsTest {
     void theSummaryOfTheLatestRoundIsARound() {
         var summary = Json.read(
                 "{'latest_round':'Series C','latest_round_amount':'$30M','latest_round_date':'2025-02-03'}",
-                FundingResponse.class);
+                CompanyFundingResponse.class);
         Instant date = Instant.parse("2025-02-03T00:00:00Z");
         assertThat(summary.newestRound()).isEqualTo(new FundingRound("Series C", date, "$30M", List.of(), Map.of()));
     }

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.models.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.JobChangeStatus;
+import dev.enrichment.sdk.models.people.PeopleJobChangeResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +21,7 @@ class JobChangeFormsTest {
                     PROFILE_NOT_FOUND            | false
                     """)
     void everyStatusIsKnown(String text, boolean moved) {
-        var response = Json.read("{'status':'" + text + "'}", JobChangeResponse.class);
+        var response = Json.read("{'status':'" + text + "'}", PeopleJobChangeResponse.class);
         assertThat(response.status()).isEqualTo(new JobChangeStatus(text));
         assertThat(new JobChangeStatus(text).known()).isTrue();
         assertThat(response.moved()).isEqualTo(moved);
@@ -29,9 +29,9 @@ class JobChangeFormsTest {
 
     @Test
     void aChangeWithoutStatusIsAFlag() {
-        assertThat(Json.read("{'job_change_detected':true}", JobChangeResponse.class)
+        assertThat(Json.read("{'job_change_detected':true}", PeopleJobChangeResponse.class)
                         .moved())
                 .isTrue();
-        assertThat(Json.read("{}", JobChangeResponse.class).moved()).isFalse();
+        assertThat(Json.read("{}", PeopleJobChangeResponse.class).moved()).isFalse();
     }
 }

@@ -56,20 +56,20 @@ class PersonalDataTest {
             PeopleFilters: contact_full_name contact_first_name contact_last_name contact_linkedin_headline \
             contact_linkedin_about_me contact_linkedin_url contact_linkedin_username
             PeopleSearchRequest: query
-            JobChangeRequest: profile_url
-            JobChangeResponse: summary employee_name profile_url
+            PeopleJobChangeRequest: profile_url
+            PeopleJobChangeResponse: summary employee_name profile_url
             DomainIntel: email_pattern_example
-            EmailValidationRequest: email
-            EmailValidationResponse: email message
-            PersonalEmailRequest: profile_url
-            PersonalEmailResponse: profile_url name personal_email first_personal_email personal_emails message
+            EmailValidateRequest: email
+            EmailValidateResponse: email message
+            EmailFindPersonalRequest: profile_url
+            EmailFindPersonalResponse: profile_url name personal_email first_personal_email personal_emails message
             Executive: firstName lastName b2b_profile twitter
             CompanyBasics: phone
             Company: company_phone
             DashboardUser: email
             Problem: detail
             ProblemDocument: message
-            PersonMatch PeopleSearchMetadata CurrentPosition PastPosition Leadership FundingResponse Job:
+            PersonMatch PeopleSearchMetadata CurrentPosition PastPosition Leadership CompanyFundingResponse Job:
             """.lines()
             .map(line -> line.split(":", -1))
             .flatMap(line -> names(line[0]).stream().map(record -> Map.entry(record, names(line[1].strip()))))

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import dev.enrichment.sdk.models.email.EmailFindPersonalResponse;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,7 @@ class PersonalEmailFormsTest {
                     {'personal_emails':['b@lark.example','A@LARK.example'],'personal_email':'a@lark.example','first_personal_email':'c@lark.example'} | a@lark.example c@lark.example b@lark.example
                     """, quoteCharacter = '`')
     void addressesAreCombinedWithoutDuplicates(String json, @Nullable String expected) {
-        var response = Json.read(json, PersonalEmailResponse.class);
+        var response = Json.read(json, EmailFindPersonalResponse.class);
         assertThat(response.emails()).isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
         assertThat(response.found()).isEqualTo(expected != null);
     }

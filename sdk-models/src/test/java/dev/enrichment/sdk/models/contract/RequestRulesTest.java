@@ -31,24 +31,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RequestRulesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    PersonalEmailRequest   | {}                                    | profile_url is required
-                    PersonalEmailRequest   | {'profile_url':' '}                   | profile_url is required
-                    EmailValidationRequest | {}                                    | email is required
-                    JobChangeRequest       | {'company_name':''}                   | profile_url is required; one of company_name, company_domain is required
+                    EmailFindPersonalRequest   | {}                                    | profile_url is required
+                    EmailFindPersonalRequest   | {'profile_url':' '}                   | profile_url is required
+                    EmailValidateRequest | {}                                    | email is required
+                    PeopleJobChangeRequest       | {'company_name':''}                   | profile_url is required; one of company_name, company_domain is required
                     AnalyticsWindow        | {'days':0}                            | days must be between 1 and 90, but is 0
                     AnalyticsWindow        | {'days':91}                           | days must be between 1 and 90, but is 91
-                    AnalyticsDay           | {}                                    | date is required
+                    AnalyticsDayRequest           | {}                                    | date is required
                     AdSearchRequest        | {}                                    | one of company_domain, company_name is required
                     AdSearchRequest        | {'company_name':'Quillfern','limit':-1} | limit must be at least 1, but is -1
-                    FundingRequest         | {'company_name':' '}                  | one of company_domain, company_name is required
+                    CompanyFundingRequest         | {'company_name':' '}                  | one of company_domain, company_name is required
                     JobSearchRequest       | {'limit':51}                          | limit must be between 0 and 50, but is 51
                     JobSearchRequest       | {'limit':-1}                          | limit must be between 0 and 50, but is -1
-                    SearchStatsRequest     | {'limit':26}                          | limit must be between 1 and 25, but is 26
-                    SearchStatsRequest     | {'limit':-3}                          | limit must be between 1 and 25, but is -3
+                    StatsSummaryRequest     | {'limit':26}                          | limit must be between 1 and 25, but is 26
+                    StatsSummaryRequest     | {'limit':-3}                          | limit must be between 1 and 25, but is -3
                     CompanySearchRequest   | {'limit':0,'offset':-5}               | limit must be between 1 and 50, but is 0; offset must be at least 0, but is -5
                     CompanyLookupRequest   | {'limit':1,'query':'mills'}           | limit asks for a list: use CompanySearchRequest; query asks for a list: use CompanySearchRequest
-                    LookalikeRequest       | {'seed':{'domain':' '}}               | one of company_domain, domain, website, seed.domain, seed.domains, seed.description, description, company_name is required
-                    LookalikeRequest       | {'domain':'a.example','limit':2001,'offset':-1} | limit must be between 1 and 2000, but is 2001; offset must be at least 0, but is -1
+                    CompanyLookalikesRequest       | {'seed':{'domain':' '}}               | one of company_domain, domain, website, seed.domain, seed.domains, seed.description, description, company_name is required
+                    CompanyLookalikesRequest       | {'domain':'a.example','limit':2001,'offset':-1} | limit must be between 1 and 2000, but is 2001; offset must be at least 0, but is -1
                     PeopleSearchRequest    | {'company_filters':{}}                | one of company_domain, company_name, linkedin_url, company_filters (not empty) is required
                     PeopleSearchRequest    | {'company_name':'a','limit':101,'offset':-1} | limit must be between 1 and 100, but is 101; offset must be at least 0, but is -1
                     PeopleSearchRequest    | {'company_name':'a','titles':[1,2,3,4,5,6,7,8,9,10,11,12,13]} | titles must have at most 12 items, but has 13
@@ -63,7 +63,7 @@ class RequestRulesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    EmailValidationRequest | {'email':'not an address'}
+                    EmailValidateRequest | {'email':'not an address'}
                     AnalyticsWindow        | {}
                     AnalyticsWindow        | {'days':90}
                     JobSearchRequest       | {}
@@ -72,13 +72,13 @@ class RequestRulesTest {
                     CompanySearchRequest   | {'limit':50,'offset':0}
                     CompanyLookupRequest   | {}
                     AdSearchRequest        | {'company_name':'Quillfern','limit':1000}
-                    LookalikeRequest       | {'seed':{'domains':['quillfern.example']},'limit':2000}
-                    LookalikeRequest       | {'seed':{'description':'mills'}}
-                    LookalikeRequest       | {'website':'quillfern.example'}
+                    CompanyLookalikesRequest       | {'seed':{'domains':['quillfern.example']},'limit':2000}
+                    CompanyLookalikesRequest       | {'seed':{'description':'mills'}}
+                    CompanyLookalikesRequest       | {'website':'quillfern.example'}
                     PeopleSearchRequest    | {'company_filters':{'exclude':true}}
                     PeopleSearchRequest    | {'linkedin_url':'a','titles':[1,2,3,4,5,6,7,8,9,10,11,12],'limit':100}
                     PeopleSearchRequest    | {'linkedin_url':'a','include_contact_details':true,'confirm_credit_charge':true}
-                    SearchStatsRequest     | {'limit':25}
+                    StatsSummaryRequest     | {'limit':25}
                     """, quoteCharacter = '`')
     void requestsWithinTheRulesAreAccepted(String request, String json) {
         assertThat(Json.read(json, ContractNames.of(request).type())).isNotNull();

@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.entry;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.NoParameters;
-import dev.enrichment.sdk.models.analytics.AnalyticsDay;
-import dev.enrichment.sdk.models.analytics.AnalyticsRange;
+import dev.enrichment.sdk.models.analytics.AnalyticsDayRequest;
+import dev.enrichment.sdk.models.analytics.AnalyticsSummaryRequest;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
@@ -138,9 +138,11 @@ class RequestWritingTest {
 
     @Test
     void queryParametersAreMembers() {
-        var range = AnalyticsRange.builder().startDate(LocalDate.of(2026, 1, 2)).build();
+        var range = AnalyticsSummaryRequest.builder()
+                .startDate(LocalDate.of(2026, 1, 2))
+                .build();
         assertThat(JsonCodec.standard().members(range)).containsExactly(entry("start_date", "2026-01-02"));
-        var day = AnalyticsDay.builder()
+        var day = AnalyticsDayRequest.builder()
                 .date(LocalDate.of(2026, 1, 2))
                 .additionalProperty("tz", 1.5)
                 .build();

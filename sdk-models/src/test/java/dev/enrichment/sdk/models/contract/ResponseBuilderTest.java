@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
@@ -69,10 +69,10 @@ class ResponseBuilderTest {
                 .isThrownBy(() -> CompanySearchResponse.builder().companies((Company) null))
                 .withMessage("companies must not contain null");
         assertThatNullPointerException()
-                .isThrownBy(() -> ProductUsageResponse.builder().products(null))
+                .isThrownBy(() -> AnalyticsProductsResponse.builder().products(null))
                 .withMessage("products");
         assertThatNullPointerException()
-                .isThrownBy(() -> ProductUsageResponse.builder().daily(null))
+                .isThrownBy(() -> AnalyticsProductsResponse.builder().daily(null))
                 .withMessage("daily");
     }
 
@@ -90,10 +90,10 @@ class ResponseBuilderTest {
         List<@Nullable Object> daily = new ArrayList<>();
         daily.add(1);
         daily.add(null);
-        var builder = ProductUsageResponse.builder().products(products).daily(daily);
+        var builder = AnalyticsProductsResponse.builder().products(products).daily(daily);
         products.put("companies", ProductUsage.builder().build());
         daily.clear();
-        ProductUsageResponse response = builder.build();
+        AnalyticsProductsResponse response = builder.build();
         assertThat(response.products()).isEmpty();
         assertThat(response.daily()).containsExactly(1, null);
     }

@@ -113,7 +113,7 @@ class TypeSurpriseSweepTest {
 
     /** {@code data} as an object is the other documented form of the analytics responses. */
     private static boolean opensTheEnvelope(Shape response, Node node, JsonNode surprise) {
-        return response.toString().equals("DailyPerformanceResponse")
+        return response.toString().equals("AnalyticsDailyResponse")
                 && node.path().equals("/data")
                 && surprise.isObject();
     }

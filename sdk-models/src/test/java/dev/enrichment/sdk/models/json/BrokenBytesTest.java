@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.contract.ContractNames;
 import dev.enrichment.sdk.models.contract.Json;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.Charset;
@@ -37,12 +37,12 @@ class BrokenBytesTest {
     void truncatedBodiesAreMalformed() {
         byte[] whole = Json.bytes(
                 "{'credits':12.50,'is_frozen':true,'x':[{'a':'é😀'},null,-1.5e3],'credit_freeze_message':'ü'}");
-        assertThat(CODEC.decode(whole, CreditBalance.class).warnings()).isEmpty();
+        assertThat(CODEC.decode(whole, CreditBalanceResponse.class).warnings()).isEmpty();
         for (int length = 0; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
             assertThatExceptionOfType(MalformedJsonException.class)
                     .describedAs("cut at byte " + length)
-                    .isThrownBy(() -> CODEC.decode(cut, CreditBalance.class));
+                    .isThrownBy(() -> CODEC.decode(cut, CreditBalanceResponse.class));
         }
     }
 
@@ -58,7 +58,7 @@ class BrokenBytesTest {
                     """, quoteCharacter = '`')
     void aRootThatIsNotAnObjectIsMalformed(String json, String found) {
         assertThatExceptionOfType(MalformedJsonException.class)
-                .isThrownBy(() -> Json.decode(json, CreditBalance.class))
+                .isThrownBy(() -> Json.decode(json, CreditBalanceResponse.class))
                 .withMessage("expected a JSON object, but " + found);
     }
 
@@ -66,7 +66,7 @@ class BrokenBytesTest {
     @ValueSource(strings = {"<html><body>Bad gateway</body></html>", "upstream timed out", "{'a' 1}", "{'a':1,}", "}"})
     void whatIsNotJsonIsMalformed(String body) {
         assertThatExceptionOfType(MalformedJsonException.class)
-                .isThrownBy(() -> Json.decode(body, CreditBalance.class))
+                .isThrownBy(() -> Json.decode(body, CreditBalanceResponse.class))
                 .withMessageStartingWith("not a valid JSON object: ")
                 .withMessageMatching("(?s).* \\(byte \\d+\\)");
     }
@@ -84,14 +84,14 @@ class BrokenBytesTest {
     @ParameterizedTest
     @ValueSource(strings = {"\uFEFF{'credits':1}", " {'credits':1} \r\n\t "})
     void aByteOrderMarkAndWhiteSpaceAreSkipped(String json) {
-        assertThat(Json.read(json, CreditBalance.class).credits()).isEqualTo("1");
+        assertThat(Json.read(json, CreditBalanceResponse.class).credits()).isEqualTo("1");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-16", "UTF-32BE", "UTF-32LE"})
     void otherUnicodeEncodingsAreRecognised(String charset) {
         byte[] json = "{\"credit_freeze_message\":\"é😀\"}".getBytes(Charset.forName(charset));
-        Decoded<CreditBalance> decoded = CODEC.decode(json, CreditBalance.class);
+        Decoded<CreditBalanceResponse> decoded = CODEC.decode(json, CreditBalanceResponse.class);
         assertThat(decoded.value().creditFreezeMessage()).isEqualTo("é😀");
         assertThat(decoded.warnings()).isEmpty();
     }
@@ -103,14 +103,14 @@ class BrokenBytesTest {
                 List.of("{'credits':12.50,'credit_freeze_message':'a?b'}", "\uFEFF{'x?':1,'credits':12.50}")) {
             byte[] json = Json.bytes(form);
             json[indexOf(json, '?')] = (byte) bad;
-            Decoded<CreditBalance> decoded = CODEC.decode(json, CreditBalance.class);
+            Decoded<CreditBalanceResponse> decoded = CODEC.decode(json, CreditBalanceResponse.class);
             assertThat(decoded.value().credits()).isEqualTo("12.50");
             assertThat(decoded.warnings())
                     .containsExactly(new DecodingWarning("", "UTF-8", "invalid bytes, replaced by \uFFFD"));
         }
         byte[] text = Json.bytes("{'credit_freeze_message':'a?b','credits':'N/A'}");
         text[indexOf(text, '?')] = (byte) bad;
-        Decoded<CreditBalance> decoded = CODEC.decode(text, CreditBalance.class);
+        Decoded<CreditBalanceResponse> decoded = CODEC.decode(text, CreditBalanceResponse.class);
         assertThat(decoded.value().creditFreezeMessage()).isEqualTo("a\uFFFDb");
         assertThat(decoded.warnings()).extracting(DecodingWarning::path).containsExactly("", "/credits");
     }
@@ -120,14 +120,15 @@ class BrokenBytesTest {
         byte[] json = Json.bytes("{'credits':?1}");
         json[indexOf(json, '?')] = (byte) 0xFF;
         assertThatExceptionOfType(MalformedJsonException.class)
-                .isThrownBy(() -> CODEC.decode(json, CreditBalance.class));
+                .isThrownBy(() -> CODEC.decode(json, CreditBalanceResponse.class));
     }
 
     @Test
     void unpairedSurrogatesArePreserved() {
-        var balance = Json.read("{'credit_freeze_message':'cut \\ud83d','x':'\\ude00'}", CreditBalance.class);
+        var balance = Json.read("{'credit_freeze_message':'cut \\ud83d','x':'\\ude00'}", CreditBalanceResponse.class);
         assertThat(balance.creditFreezeMessage()).isEqualTo("cut \ud83d");
-        assertThat(CODEC.decode(CODEC.encode(balance), CreditBalance.class).value())
+        assertThat(CODEC.decode(CODEC.encode(balance), CreditBalanceResponse.class)
+                        .value())
                 .isEqualTo(balance);
     }
 
@@ -139,7 +140,7 @@ class BrokenBytesTest {
                     {'credits':1}  7              | 7
                     """, quoteCharacter = '`')
     void trailingContentIsReported(String json, String more) {
-        Decoded<CreditBalance> decoded = Json.decode(json, CreditBalance.class);
+        Decoded<CreditBalanceResponse> decoded = Json.decode(json, CreditBalanceResponse.class);
         assertThat(decoded.value().credits()).isEqualTo("1");
         assertThat(decoded.warnings()).hasSize(1);
         DecodingWarning warning = decoded.warnings().get(0);
@@ -150,10 +151,10 @@ class BrokenBytesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    CreditBalance         | {'credits':1,'credits':2}              | {'credits':2}
-                    CreditBalance         | {'credits':'N/A','credits':2}          | {'credits':2}
-                    CreditBalance         | {'credits':2,'credits':'N/A'}          | {'credits':'N/A'}
-                    CreditBalance         | {'x':1,'x':2}                          | {'x':2}
+                    CreditBalanceResponse         | {'credits':1,'credits':2}              | {'credits':2}
+                    CreditBalanceResponse         | {'credits':'N/A','credits':2}          | {'credits':2}
+                    CreditBalanceResponse         | {'credits':2,'credits':'N/A'}          | {'credits':'N/A'}
+                    CreditBalanceResponse         | {'x':1,'x':2}                          | {'x':2}
                     CompanySearchResponse | {'companies':[7],'companies':[{}]}     | {'companies':[{}]}
                     JobSearchResponse     | {'jobs':[{}],'signals':'N/A'}          | {'signals':[{}]}
                     JobSearchResponse     | {'signals':'N/A','jobs':[{}]}          | {'signals':[{}]}
@@ -216,7 +217,7 @@ class BrokenBytesTest {
     @Test
     void deepOpenJsonIsWrittenAgain() {
         String json = "{'x':" + "[".repeat(990) + "]".repeat(990) + "}";
-        assertThat(Json.write(Json.read(json, CreditBalance.class))).isEqualTo(json);
+        assertThat(Json.write(Json.read(json, CreditBalanceResponse.class))).isEqualTo(json);
     }
 
     @Test
@@ -227,7 +228,8 @@ class BrokenBytesTest {
             json.append(",'x").append(i).append("':0");
         }
         List<Drift> drifts = new ArrayList<>();
-        var decoded = CODEC.decode(Json.bytes(json.append("}}}").toString()), ProductUsageResponse.class, drifts::add);
+        var decoded =
+                CODEC.decode(Json.bytes(json.append("}}}").toString()), AnalyticsProductsResponse.class, drifts::add);
         assertThat(decoded.value().products()).containsOnlyKeys(name);
         assertThat(drifts).hasSize(1000);
         assertThat(drifts)
@@ -246,7 +248,7 @@ class BrokenBytesTest {
         for (int i = 0; i < 1_000_000; i++) {
             json.append(",'x").append(i).append("':0");
         }
-        var balance = Json.read(json.append('}').toString(), CreditBalance.class);
+        var balance = Json.read(json.append('}').toString(), CreditBalanceResponse.class);
         assertThat(balance.additionalProperties()).hasSize(1_000_000);
     }
 
@@ -255,7 +257,7 @@ class BrokenBytesTest {
         String name = "n".repeat(1_000_000);
         String text = "t".repeat(25_000_000);
         var balance = Json.read(
-                "{'" + name + "':'" + text + "','credit_freeze_message':'" + text + "'}", CreditBalance.class);
+                "{'" + name + "':'" + text + "','credit_freeze_message':'" + text + "'}", CreditBalanceResponse.class);
         assertThat(balance.additionalProperties()).isEqualTo(Map.of(name, text));
         assertThat(balance.creditFreezeMessage()).isEqualTo(text);
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.contract.Json;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.Drift.Kind;
 import dev.enrichment.sdk.models.people.PersonMatch;
-import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import dev.enrichment.sdk.models.stats.StatsSummaryResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +34,12 @@ class DriftTest {
 
     @Test
     void aliasesAndMembersOfOpenObjectsAreNotDrift() {
-        assertThat(drifts("{'company_profile_id':7,'company_linkedin_id':'7'}", EmailValidationResponse.class))
+        assertThat(drifts("{'company_profile_id':7,'company_linkedin_id':'7'}", EmailValidateResponse.class))
                 .isEmpty();
         assertThat(drifts("{'title':'Weaver','contact_persona':null,'person':{},'followers':1}", PersonMatch.class))
                 .isEmpty();
-        assertThat(drifts("{'jobs':{'coverage':1}}", SearchStatsResponse.class)).isEmpty();
+        assertThat(drifts("{'jobs':{'coverage':1}}", StatsSummaryResponse.class))
+                .isEmpty();
         assertThat(drifts("{'metadata':{'normalized':{}}}", CompanySearchResponse.class))
                 .isEmpty();
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.enrichment.sdk.models.contract.Json;
-import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.credits.CreditBalanceResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,8 +44,9 @@ class JsonSourceTest {
     void aDocumentIsOpenedOnceAndClosed() throws IOException {
         Source source = new Source(Json.bytes("{'credits':1,'x':2,'is_frozen':'N/A'}"));
         List<Drift> drifts = new ArrayList<>();
-        var decoded = CODEC.decode(source, CreditBalance.class, drifts::add);
-        assertThat(decoded).isEqualTo(Json.decode("{'credits':1,'x':2,'is_frozen':'N/A'}", CreditBalance.class));
+        var decoded = CODEC.decode(source, CreditBalanceResponse.class, drifts::add);
+        assertThat(decoded)
+                .isEqualTo(Json.decode("{'credits':1,'x':2,'is_frozen':'N/A'}", CreditBalanceResponse.class));
         assertThat(drifts).extracting(Drift::path).containsExactly("/x", "/is_frozen");
         assertThat(source.opened).isEqualTo(1);
         assertThat(source.closed).isEqualTo(1);
@@ -56,7 +57,7 @@ class JsonSourceTest {
         byte[] json = Json.bytes("{'credit_freeze_message':'a?b'}");
         json[json.length - 4] = (byte) 0xFF;
         Source source = new Source(json);
-        var decoded = CODEC.decode(source, CreditBalance.class);
+        var decoded = CODEC.decode(source, CreditBalanceResponse.class);
         assertThat(decoded.value().creditFreezeMessage()).isEqualTo("a\uFFFDb");
         assertThat(source.closed).isEqualTo(source.opened).isEqualTo(2);
     }
@@ -65,7 +66,7 @@ class JsonSourceTest {
     void aTruncatedDocumentIsMalformed() {
         Source source = new Source(Json.bytes("{'credits':1"));
         assertThatExceptionOfType(MalformedJsonException.class)
-                .isThrownBy(() -> CODEC.decode(source, CreditBalance.class))
+                .isThrownBy(() -> CODEC.decode(source, CreditBalanceResponse.class))
                 .withMessageStartingWith("not a valid JSON object: ");
         assertThat(source.closed).isEqualTo(source.opened);
     }
@@ -78,7 +79,7 @@ class JsonSourceTest {
             return closed;
         };
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> CODEC.decode(source, CreditBalance.class))
+                .isThrownBy(() -> CODEC.decode(source, CreditBalanceResponse.class))
                 .withMessage("Stream closed");
     }
 
@@ -103,10 +104,10 @@ class JsonSourceTest {
         byte[] json = Json.bytes("{'credits':1,'x':1}");
         Source source = new Source(json);
         assertThat(List.of(
-                        other.decode(source, CreditBalance.class),
-                        other.decode(source, CreditBalance.class, drift -> fail()),
-                        other.decode(json, CreditBalance.class, drift -> fail())))
-                .containsOnly(CODEC.decode(json, CreditBalance.class));
+                        other.decode(source, CreditBalanceResponse.class),
+                        other.decode(source, CreditBalanceResponse.class, drift -> fail()),
+                        other.decode(json, CreditBalanceResponse.class, drift -> fail())))
+                .containsOnly(CODEC.decode(json, CreditBalanceResponse.class));
         assertThat(source.closed).isEqualTo(2);
     }
 }

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.contract.ContractNames;
@@ -90,12 +90,12 @@ class LenientReadingTest {
                     AdSnapshot.page_categories | {'2250': 'Mill', '7': 7} | {2250=Mill, 7=7}
                     Company.last_funding_date | '2024-02-29' | 2024-02-29
                     Company.last_funding_date | '2024-02-29T00:00:00Z' | 2024-02-29
-                    UsageTotalsResponse.first_request | '2024-02-29' | 2024-02-29T00:00:00Z
-                    UsageTotalsResponse.first_request | '2024-02-29T10:11:12' | 2024-02-29T10:11:12Z
-                    UsageTotalsResponse.first_request | '2024-02-29T10:11' | 2024-02-29T10:11:00Z
-                    UsageTotalsResponse.first_request | '2024-02-29T10:11:12.123456789Z' | 2024-02-29T10:11:12.123456789Z
-                    UsageTotalsResponse.first_request | '2024-02-29T10:11:12.5+02:00' | 2024-02-29T08:11:12.500Z
-                    UsageTotalsResponse.first_request | '2024-02-29T23:11:12-05:30' | 2024-03-01T04:41:12Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29' | 2024-02-29T00:00:00Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29T10:11:12' | 2024-02-29T10:11:12Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29T10:11' | 2024-02-29T10:11:00Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29T10:11:12.123456789Z' | 2024-02-29T10:11:12.123456789Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29T10:11:12.5+02:00' | 2024-02-29T08:11:12.500Z
+                    AnalyticsSummaryResponse.first_request | '2024-02-29T23:11:12-05:30' | 2024-03-01T04:41:12Z
                     AdSnapshot.creation_time | 1700000000 | 2023-11-14T22:13:20Z
                     AdSnapshot.creation_time | '1700000000' | 2023-11-14T22:13:20Z
                     AdSnapshot.creation_time | -1 | 1969-12-31T23:59:59Z
@@ -118,13 +118,13 @@ class LenientReadingTest {
                     Company.has_tech_stack                   | boolean            | 'True' ; 'yes' ; 1
                     CompanyLookupResponse.company            | object             | 'N/A' ; 5 ; []
                     Company.last_funding_date                | date               | 'last spring' ; '2023-02-29' ; '2024-1-2' ; 20240229
-                    UsageTotalsResponse.first_request        | timestamp          | 'last spring' ; '2024-02-29 10:11:12' ; 1700000000
+                    AnalyticsSummaryResponse.first_request        | timestamp          | 'last spring' ; '2024-02-29 10:11:12' ; 1700000000
                     AdSnapshot.creation_time                 | seconds since 1970 | '2024-02-29' ; 1.5 ; 99999999999999999
                     Company.category                         | list of string     | {}
                     Company.specialties                      | list of string     | {'a': 1}
                     CompanyLookupResponse.companies          | list of object     | 'N/A' ; true
                     CompanyLookupResponse.interpreted_search | object             | [1] ; 'N/A'
-                    ProductUsageResponse.products            | object             | [{}]
+                    AnalyticsProductsResponse.products            | object             | [{}]
                     """)
     void aValueOfAnotherTypeIsKeptAndReported(String field, String expected, String values) throws Exception {
         String name = field.substring(field.indexOf('.') + 1);
@@ -156,7 +156,7 @@ class LenientReadingTest {
     void mapValuesOfAWrongTypeAreSkippedAndReported() {
         var decoded = Json.decode(
                 "{'products':{'email_finder':{'total_requests':3},'odd/one':'N/A','none':null}}",
-                ProductUsageResponse.class);
+                AnalyticsProductsResponse.class);
         assertThat(decoded.value().products()).containsOnlyKeys("email_finder");
         assertThat(decoded.value().products().values())
                 .extracting(ProductUsage::totalRequests)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsProductsResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.contract.Json;
@@ -54,13 +54,14 @@ class SkippedValuesTest {
     @Test
     void mapsKeepTheirSkippedEntries() {
         String json = "{'products':{'email_finder':{'total_requests':3},'odd':'N/A','list':[7]}}";
-        var decoded = Json.decode(json, ProductUsageResponse.class);
+        var decoded = Json.decode(json, AnalyticsProductsResponse.class);
         assertThat(decoded.value().products()).containsOnlyKeys("email_finder");
         assertThat(decoded.value().additionalProperties())
                 .containsExactly(entry("products", Map.of("odd", "N/A", "list", List.of(7))));
         assertThat(Json.write(decoded.value())).isEqualTo(json);
         String allOdd = "{'products':{'odd':'N/A'}}";
-        assertThat(Json.write(Json.decode(allOdd, ProductUsageResponse.class).value()))
+        assertThat(Json.write(
+                        Json.decode(allOdd, AnalyticsProductsResponse.class).value()))
                 .isEqualTo(allOdd);
     }
 

@@ -67,15 +67,16 @@ class WithoutDatabindTest {
     @Test
     void onlyTheClassesOfTheDocumentAreLoaded() throws Exception {
         try (Isolated fresh = new Isolated()) {
-            fresh.decode("{\"credits\":1}".getBytes(UTF_8), "dev.enrichment.sdk.models.credits.CreditBalance");
+            fresh.decode("{\"credits\":1}".getBytes(UTF_8), "dev.enrichment.sdk.models.credits.CreditBalanceResponse");
             assertThat(fresh.loaded)
                     .filteredOn(name -> name.startsWith("dev.enrichment.sdk.models.")
                             && name.matches(
                                     ".*\\.(ads|analytics|companies|credits|email|jobs|people|problem|stats)\\..*"))
-                    .containsExactly("dev.enrichment.sdk.models.credits.CreditBalance");
+                    .containsExactly("dev.enrichment.sdk.models.credits.CreditBalanceResponse");
             assertThat(fresh.loaded)
                     .filteredOn(name -> name.endsWith("Binding") && name.contains(".generated."))
-                    .containsExactly("dev.enrichment.sdk.models.internal.binding.generated.CreditBalanceBinding");
+                    .containsExactly(
+                            "dev.enrichment.sdk.models.internal.binding.generated.CreditBalanceResponseBinding");
         }
     }
 

@@ -8,27 +8,27 @@ import java.util.List;
  */
 public enum SandboxRoute {
     /** Finds the personal email addresses of a person (API reference, section 4). */
-    PERSONAL_EMAIL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
+    EMAIL_FIND_PERSONAL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
     /** Validates an email address (API reference, section 13). */
-    EMAIL_VALIDATION(
+    EMAIL_VALIDATE(
             "POST", "email_validation", "0.25 if decided", "/v1/email-validation", "/v1/people/email-validation"),
     /** Checks whether a person still works at the expected company (API reference, section 14). */
-    JOB_CHANGE(
+    PEOPLE_JOB_CHANGE(
             "POST", "job_change_detector", "3 per check", "/v1/job-change-detector", "/v1/people/job-change-detector"),
     /** Searches the ads of a company (API reference, section 6). */
-    META_ADS("POST", "meta_ads_search", "0.2 per search with ads", "/v1/ads/meta-ads-search"),
+    ADS_SEARCH("POST", "meta_ads_search", "0.2 per search with ads", "/v1/ads/meta-ads-search"),
     /** Returns the funding rounds of a company (API reference, section 7). */
-    COMPANY_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
+    COMPANIES_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
     /** Searches job postings (API reference, section 8). */
-    JOB_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
+    JOBS_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
     /** Searches for companies that are similar to a given company or description (API reference, section 9). */
-    COMPANY_LOOKALIKE("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
+    COMPANIES_LOOKALIKES("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
     /** Looks up a single company or searches for companies by filters (API reference, section 10). */
-    COMPANY_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
+    COMPANIES_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
     /** Searches for people and can unlock their contact details (API reference, section 11). */
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
     /** Returns how many jobs, companies and people the searches cover (API reference, section 12). */
-    SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
+    STATS_SUMMARY("POST", "search_stats", "free", "/v3/search/stats"),
     /** Returns an overview of the account with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
     /** Returns the account's usage over the last few days, in total and for each day (API reference, section 5.2). */
@@ -53,7 +53,7 @@ public enum SandboxRoute {
      */
     ANALYTICS_DAY("/v1/analytics/day/:date"),
     /** Returns the balance of the account (API reference, section 15). Accepts GET and POST. */
-    CREDITS("/v1/credits");
+    CREDITS_BALANCE("/v1/credits");
 
     private final String method;
     private final String product;
@@ -124,10 +124,10 @@ public enum SandboxRoute {
     /**
      * Returns the HTTP methods that the operation accepts.
      *
-     * @return {@link #method()}, and also POST for {@link #CREDITS}
+     * @return {@link #method()}, and also POST for {@link #CREDITS_BALANCE}
      */
     public List<String> methods() {
-        return this == CREDITS ? List.of("GET", "POST") : List.of(method);
+        return this == CREDITS_BALANCE ? List.of("GET", "POST") : List.of(method);
     }
 
     /**
@@ -137,7 +137,7 @@ public enum SandboxRoute {
      * @return true for the personal email finder, the ads search and company funding
      */
     public boolean rateLimited() {
-        return this == PERSONAL_EMAIL || this == META_ADS || this == COMPANY_FUNDING;
+        return this == EMAIL_FIND_PERSONAL || this == ADS_SEARCH || this == COMPANIES_FUNDING;
     }
 
     /**

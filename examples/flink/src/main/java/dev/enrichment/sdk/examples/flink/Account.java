@@ -39,7 +39,7 @@ final class Account {
      */
     boolean print(Path leads) throws Exception {
         boolean complete = printRows(leads);
-        List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow().toLowerCase(Locale.ROOT))
                 .toList();

@@ -39,7 +39,7 @@ public final class KillAndResume {
                         .setServerConfig("synchronous_commit", "on")
                         .start()) {
             // Slow responses ensure that calls are in flight when the process is killed.
-            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(300));
             String database = postgres.getJdbcUrl("postgres", "postgres");
             JobProcess job = new JobProcess(sandbox.url(), sandbox.apiKey(), database, leads, files);
 
@@ -74,6 +74,6 @@ public final class KillAndResume {
     }
 
     private static int calls(Sandbox sandbox) {
-        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATE).size();
     }
 }

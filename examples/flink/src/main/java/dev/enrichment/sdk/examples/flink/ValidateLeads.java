@@ -7,8 +7,8 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.flink.EnrichedRow;
 import dev.enrichment.sdk.flink.EnrichmentFunction;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
 import javax.sql.DataSource;
@@ -54,12 +54,11 @@ public final class ValidateLeads {
                 .map(Lead::of)
                 .returns(Types.POJO(Lead.class));
 
-        var validate = new EnrichmentFunction<Lead, EmailValidationRequest, EmailValidationResponse>(
+        var validate = new EnrichmentFunction<Lead, EmailValidateRequest, EmailValidateResponse>(
                 () -> EnrichmentClient.builder().build(),
                 () -> RunStore.jdbc(dataSource(database)),
-                (client, store) ->
-                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(200)),
-                lead -> EmailValidationRequest.builder().email(lead.email()).build());
+                (client, store) -> BulkRun.of(client, Operations.EMAIL_VALIDATE).budget(CreditBudget.of(200)),
+                lead -> EmailValidateRequest.builder().email(lead.email()).build());
 
         var results = FileSink.forRowFormat(
                         new Path(parameters.getRequired("results")), new SimpleStringEncoder<String>())
@@ -84,8 +83,8 @@ public final class ValidateLeads {
         if (body == null) {
             return "";
         }
-        EmailValidationResponse response = JsonCodec.standard()
-                .decode(body.getBytes(StandardCharsets.UTF_8), EmailValidationResponse.class)
+        EmailValidateResponse response = JsonCodec.standard()
+                .decode(body.getBytes(StandardCharsets.UTF_8), EmailValidateResponse.class)
                 .value();
         return String.valueOf(response.status());
     }

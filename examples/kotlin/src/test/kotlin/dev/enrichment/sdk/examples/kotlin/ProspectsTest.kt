@@ -2,7 +2,7 @@ package dev.enrichment.sdk.examples.kotlin
 
 import dev.enrichment.sdk.EnrichmentClient
 import dev.enrichment.sdk.testing.Sandbox
-import dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH
+import dev.enrichment.sdk.testing.service.SandboxRoute.COMPANIES_SEARCH
 import java.io.ByteArrayOutputStream
 import java.io.PrintStream
 import java.math.BigDecimal
@@ -38,7 +38,7 @@ class ProspectsTest {
     @Test
     fun `each company is one line and costs one credit`() {
         assertThat(prospects().lines()).hasSize(5 + 1).first().isEqualTo("Quorvane Software, 51 to 200 people, Berlin")
-        sandbox.verify().called(COMPANY_SEARCH, 1).charged(5)
+        sandbox.verify().called(COMPANIES_SEARCH, 1).charged(5)
     }
 
     @Test
@@ -60,16 +60,16 @@ class ProspectsTest {
 
     @Test
     fun `other failures report the charge status`() {
-        sandbox.faults().on(COMPANY_SEARCH).status(403)
+        sandbox.faults().on(COMPANIES_SEARCH).status(403)
         assertThat(prospects()).startsWith("Safe to try again: companies.search: 403")
 
-        sandbox.faults().on(COMPANY_SEARCH).emptyBody()
+        sandbox.faults().on(COMPANIES_SEARCH).emptyBody()
         assertThat(prospects()).startsWith("Charged, but without a usable response: companies.search")
         sandbox.verify().charged(5)
 
         sandbox.account().balance(BigDecimal.TEN)
-        sandbox.faults().on(COMPANY_SEARCH).resetAfterCharge()
+        sandbox.faults().on(COMPANIES_SEARCH).resetAfterCharge()
         assertThat(prospects()).startsWith("Outcome unknown, check the balance first: companies.search")
-        sandbox.verify().called(COMPANY_SEARCH, 3).charged(10)
+        sandbox.verify().called(COMPANIES_SEARCH, 3).charged(10)
     }
 }

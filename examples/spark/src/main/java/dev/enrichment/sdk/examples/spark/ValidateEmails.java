@@ -5,8 +5,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import java.util.Iterator;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -65,7 +65,7 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
                 EnrichmentClient.builder().baseUrl(serviceUrl).apiKey(apiKey).build();
         var store = RunStore.jdbc(database);
         // Spark allows only the thread of the task to use the iterator of a partition.
-        var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+        var run = BulkRun.of(client, Operations.EMAIL_VALIDATE)
                 .store(store)
                 .rowsOnConsumerThread()
                 .open();
@@ -78,13 +78,13 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
         });
         return run.process(
                         emails,
-                        email -> EmailValidationRequest.builder().email(email).build())
+                        email -> EmailValidateRequest.builder().email(email).build())
                 .map(ValidateEmails::row)
                 .iterator();
     }
 
-    private static Row row(RowOutcome<String, EmailValidationResponse> outcome) {
-        EmailValidationResponse body = outcome.body();
+    private static Row row(RowOutcome<String, EmailValidateResponse> outcome) {
+        EmailValidateResponse body = outcome.body();
         return RowFactory.create(
                 outcome.row(),
                 outcome.status().name(),

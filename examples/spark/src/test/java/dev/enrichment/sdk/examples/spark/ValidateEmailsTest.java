@@ -108,7 +108,7 @@ class ValidateEmailsTest {
 
     @SuppressWarnings("SystemOut") // the figures
     private void checkThatEachAddressWasBoughtOnce() {
-        List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATE).stream()
                 .filter(call -> call.charged().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();

@@ -27,7 +27,7 @@ class CompanyCardsTest {
     private TestRestTemplate application;
 
     private void assertOneCallCosting(String credits) {
-        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        sandbox.verify().called(SandboxRoute.COMPANIES_SEARCH, 1);
         assertThat(sandbox.account().charged()).isEqualByComparingTo(credits);
     }
 
@@ -51,21 +51,21 @@ class CompanyCardsTest {
 
     @Test
     void rejectedCallCanBeRetried() {
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(403);
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).status(403);
         assertFailure(HttpStatus.SERVICE_UNAVAILABLE, "NOT_CHARGED");
         assertOneCallCosting("0");
     }
 
     @Test
     void chargedCallWithUnreadableResponseIsABadGateway() {
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).emptyBody();
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).emptyBody();
         assertFailure(HttpStatus.BAD_GATEWAY, "CHARGED");
         assertOneCallCosting("1");
     }
 
     @Test
     void lostResponseIsNotRetried() {
-        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).resetAfterCharge();
+        sandbox.faults().on(SandboxRoute.COMPANIES_SEARCH).resetAfterCharge();
         assertFailure(HttpStatus.GATEWAY_TIMEOUT, "UNKNOWN");
         assertOneCallCosting("1");
     }

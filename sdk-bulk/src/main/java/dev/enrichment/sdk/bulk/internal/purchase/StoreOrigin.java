@@ -12,7 +12,7 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.AnalyticsDashboardResponse;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -109,8 +109,9 @@ public final class StoreOrigin {
     private static Answer answer(FreeCalls calls, String service) {
         EnrichmentException failure;
         try {
-            ApiResponse<DashboardResponse> response = calls.client().analytics().dashboard();
-            DashboardResponse body = response.body();
+            ApiResponse<AnalyticsDashboardResponse> response =
+                    calls.client().analytics().dashboard();
+            AnalyticsDashboardResponse body = response.body();
             String account = body.user() == null ? null : body.user().id();
             return new Answer(origin(response.headers(), service, account), null);
         } catch (EnrichmentException e) {

@@ -134,7 +134,7 @@ class RequestKeysTest {
                 .companyDomain("https://WWW.Quorvane.example/")
                 .additionalProperty("beta", null)
                 .build();
-        CompanyLookupRequest sent = RequestForm.of(Operations.COMPANY_LOOKUP, request);
+        CompanyLookupRequest sent = RequestForm.of(Operations.COMPANIES_LOOKUP, request);
         assertThat(sent.companyDomain()).isEqualTo("quorvane.example");
         assertThat(sent.additionalProperties()).containsEntry("beta", null);
         assertThat(key("a", Collections.singletonMap("x", null)))

@@ -28,8 +28,8 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.purchase.Admission;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.EmailValidateRequest;
+import dev.enrichment.sdk.models.email.EmailValidateResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -62,17 +62,17 @@ class PurchaseCallTest {
     private static final byte[] OTHER_KEY = "sixteen bytes...".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] REQUEST = "{}".getBytes(StandardCharsets.US_ASCII);
     private static final BigDecimal PRICE = new BigDecimal("0.25");
-    private static final String OPERATION = Operations.EMAIL_VALIDATION.id();
+    private static final String OPERATION = Operations.EMAIL_VALIDATE.id();
     private static final AttemptStart ATTEMPT = new AttemptStart(
             OPERATION,
             null,
-            EmailValidationRequest.builder().email("a@b.example").build(),
+            EmailValidateRequest.builder().email("a@b.example").build(),
             PriceEstimate.upTo(PRICE, "a test"),
             1,
-            Operations.EMAIL_VALIDATION.route(),
+            Operations.EMAIL_VALIDATE.route(),
             URI.create("http://localhost/"));
-    private static final EmailValidationResponse BODY = JsonCodec.standard()
-            .decode("{\"email_status\":\"valid\"}".getBytes(StandardCharsets.US_ASCII), EmailValidationResponse.class)
+    private static final EmailValidateResponse BODY = JsonCodec.standard()
+            .decode("{\"email_status\":\"valid\"}".getBytes(StandardCharsets.US_ASCII), EmailValidateResponse.class)
             .value();
 
     @TempDir
@@ -125,14 +125,14 @@ class PurchaseCallTest {
         return new PurchaseCall(store(), RunTime.SYSTEM, events, List.of(budgets), key, REQUEST, known);
     }
 
-    private static BuyEnd<EmailValidationResponse> end(
-            PurchaseCall call, Supplier<ApiResponse<EmailValidationResponse>> send) {
-        return call.make(Operations.EMAIL_VALIDATION, JsonCodec.standard(), send);
+    private static BuyEnd<EmailValidateResponse> end(
+            PurchaseCall call, Supplier<ApiResponse<EmailValidateResponse>> send) {
+        return call.make(Operations.EMAIL_VALIDATE, JsonCodec.standard(), send);
     }
 
     /** Makes a call that passes its door, if it may, and then ends as given. */
-    private static BuyEnd<EmailValidationResponse> admitted(
-            PurchaseCall call, Supplier<ApiResponse<EmailValidationResponse>> then) {
+    private static BuyEnd<EmailValidateResponse> admitted(
+            PurchaseCall call, Supplier<ApiResponse<EmailValidateResponse>> then) {
         return end(call, () -> {
             Admission admission = call.admit(ATTEMPT);
             if (admission instanceof Admission.Sent) {
@@ -143,7 +143,7 @@ class PurchaseCallTest {
         });
     }
 
-    private static ApiResponse<EmailValidationResponse> response() {
+    private static ApiResponse<EmailValidateResponse> response() {
         return ApiResponse.of(BODY, CreditReceipt.of(OPERATION, PRICE));
     }
 

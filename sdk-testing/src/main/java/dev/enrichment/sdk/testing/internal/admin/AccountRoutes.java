@@ -38,7 +38,7 @@ final class AccountRoutes {
             new AdminRoute(
                     "PUT",
                     "/limits",
-                    "sets the rate limits of operations: {\"JOB_SEARCH\": [\"5/second\"]}, [] for none; ?api_key=",
+                    "sets the rate limits of operations: {\"JOBS_SEARCH\": [\"5/second\"]}, [] for none; ?api_key=",
                     r -> setLimits(r)),
             new AdminRoute(
                     "GET",

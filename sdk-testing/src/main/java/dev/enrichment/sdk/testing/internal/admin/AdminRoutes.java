@@ -40,7 +40,7 @@ final class AdminRoutes {
             new AdminRoute(
                     "POST",
                     "/faults",
-                    "adds a rule: {\"fault\": \"status\", \"parameters\": {\"status\": 503}, \"route\": \"JOB_SEARCH\","
+                    "adds a rule: {\"fault\": \"status\", \"parameters\": {\"status\": 503}, \"route\": \"JOBS_SEARCH\","
                             + " \"nth\" or \"first\": 2, \"always\": true, \"probability\": 0.1, \"seed\": 1}; ?api_key=",
                     r -> addFault(r)),
             new AdminRoute("DELETE", "/faults", "removes all rules and triggered faults; ?api_key=", r -> clear(r)),

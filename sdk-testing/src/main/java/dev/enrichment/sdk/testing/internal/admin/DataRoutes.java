@@ -62,7 +62,7 @@ final class DataRoutes {
             new AdminRoute(
                     "POST",
                     "/responses",
-                    "sets the response to an operation: {\"route\": \"COMPANY_FUNDING\", \"body\": {}, \"when\":"
+                    "sets the response to an operation: {\"route\": \"COMPANIES_FUNDING\", \"body\": {}, \"when\":"
                             + " {\"/company_domain\": \"acme.example\"}, \"status\": 200, \"credits\": 0}",
                     r -> respond(r)),
             new AdminRoute("DELETE", "/responses", "removes all responses set by POST", r -> clearResponses(r)));

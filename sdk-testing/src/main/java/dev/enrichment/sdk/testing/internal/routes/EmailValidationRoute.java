@@ -42,8 +42,8 @@ final class EmailValidationRoute implements RouteHandler {
         body.put("message", "Email validation finished: " + status + ".");
         mailServer(body, wellFormed, company);
         company(body, company);
-        BigDecimal charge = free ? BigDecimal.ZERO : PriceList.EMAIL_VALIDATION;
-        return RouteResult.priced(body, charge, PriceList.EMAIL_VALIDATION, !status.equals("unknown"));
+        BigDecimal charge = free ? BigDecimal.ZERO : PriceList.EMAIL_VALIDATE;
+        return RouteResult.priced(body, charge, PriceList.EMAIL_VALIDATE, !status.equals("unknown"));
     }
 
     private static String status(boolean wellFormed, boolean known, Optional<CompanyEntry> company) {

@@ -27,9 +27,9 @@ final class FundingRoute implements RouteHandler {
         if (company.rounds().isEmpty()) {
             return RouteResult.freeMiss(
                     JsonTrees.object().put("message", "No funding data found for this company (0 credits)."),
-                    PriceList.COMPANY_FUNDING);
+                    PriceList.COMPANIES_FUNDING);
         }
         ObjectNode body = FundingProfile.of(company, call.catalog());
-        return RouteResult.priced(body, PriceList.COMPANY_FUNDING, PriceList.COMPANY_FUNDING, true);
+        return RouteResult.priced(body, PriceList.COMPANIES_FUNDING, PriceList.COMPANIES_FUNDING, true);
     }
 }

@@ -30,11 +30,11 @@ final class JobChangeRoute implements RouteHandler {
                 .orElseThrow(() -> new ProblemException(Problems.profileNotFound(profile)));
         if (person.isStub()) {
             ObjectNode stub = JsonTrees.object().put("profile_found", true).put("profile_url", profile);
-            return RouteResult.priced(stub, PriceList.JOB_CHANGE, PriceList.JOB_CHANGE, true);
+            return RouteResult.priced(stub, PriceList.PEOPLE_JOB_CHANGE, PriceList.PEOPLE_JOB_CHANGE, true);
         }
         EmploymentCheck check = EmploymentCheck.of(person.history(), worksAt(expected));
         ObjectNode body = handle(call, person, check, expectedName(call, expected));
-        return RouteResult.priced(body, PriceList.JOB_CHANGE, PriceList.JOB_CHANGE, true);
+        return RouteResult.priced(body, PriceList.PEOPLE_JOB_CHANGE, PriceList.PEOPLE_JOB_CHANGE, true);
     }
 
     /**

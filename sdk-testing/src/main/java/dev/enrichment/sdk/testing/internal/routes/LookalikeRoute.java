@@ -35,7 +35,7 @@ final class LookalikeRoute implements RouteHandler {
                 .filter(match -> selection.test().test(match.company()))
                 .toList();
         List<LookalikeMatch> rows = all.stream().skip(offset).limit(limit).toList();
-        BigDecimal charge = rows.isEmpty() ? BigDecimal.ZERO : PriceList.COMPANY_LOOKALIKE;
+        BigDecimal charge = rows.isEmpty() ? BigDecimal.ZERO : PriceList.COMPANIES_LOOKALIKES;
         ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("lookalikes", rows.size(), charge));
         ArrayNode companies = body.putArray("companies");
         for (LookalikeMatch match : rows) {
@@ -51,6 +51,6 @@ final class LookalikeRoute implements RouteHandler {
         interpreted.set("seed", seed.toJson());
         interpreted.set("company_filters", selection.normalized());
         SearchResponses.interpretation(body, metadata, interpreted);
-        return RouteResult.priced(body, charge, PriceList.COMPANY_LOOKALIKE, !rows.isEmpty());
+        return RouteResult.priced(body, charge, PriceList.COMPANIES_LOOKALIKES, !rows.isEmpty());
     }
 }

@@ -27,7 +27,7 @@ final class MetaAdsRoute implements RouteHandler {
         if (found.isEmpty()) {
             ObjectNode body = JsonTrees.object().put("ads_count", 0);
             body.put("message", "No ads found for this company (0 credits).").putArray("ads");
-            return RouteResult.freeMiss(body, PriceList.META_ADS);
+            return RouteResult.freeMiss(body, PriceList.ADS_SEARCH);
         }
         List<AdEntry> returned = found.subList(0, Math.min(limit, found.size()));
         ObjectNode body = JsonTrees.object().put("ads_count", returned.size());
@@ -37,7 +37,7 @@ final class MetaAdsRoute implements RouteHandler {
                         .map(ad -> new AdWriter(company.orElseThrow(), ad, call.today()).write())
                         .toList()));
         body.put("message", "Ads found (0.2 credits).");
-        return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
+        return RouteResult.priced(body, PriceList.ADS_SEARCH, PriceList.ADS_SEARCH, true);
     }
 
     /** Groups the ads into arrays of two. The service returns such arrays as well, to group the variants of one ad. */

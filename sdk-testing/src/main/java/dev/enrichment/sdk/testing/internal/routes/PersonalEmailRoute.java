@@ -26,12 +26,12 @@ final class PersonalEmailRoute implements RouteHandler {
         ObjectNode body = JsonTrees.object().put("profile_url", profile);
         if (person.personalEmails().isEmpty()) {
             body.putNull("personal_email").put("message", "No personal email found for this contact (0 credits).");
-            return RouteResult.freeMiss(body, PriceList.PERSONAL_EMAIL);
+            return RouteResult.freeMiss(body, PriceList.EMAIL_FIND_PERSONAL);
         }
         List<String> addresses = person.personalEmails();
         body.put("name", person.name()).put("personal_email", addresses.get(0));
         body.put("first_personal_email", addresses.get(0)).set("personal_emails", JsonTrees.texts(addresses));
         body.put("message", "Personal email found (2 credits).");
-        return RouteResult.priced(body, PriceList.PERSONAL_EMAIL, PriceList.PERSONAL_EMAIL, true);
+        return RouteResult.priced(body, PriceList.EMAIL_FIND_PERSONAL, PriceList.EMAIL_FIND_PERSONAL, true);
     }
 }

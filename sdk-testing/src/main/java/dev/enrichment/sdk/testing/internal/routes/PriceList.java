@@ -4,13 +4,13 @@ import java.math.BigDecimal;
 
 /** The prices of all operations, in credits (API reference, section 1.6). */
 final class PriceList {
-    static final BigDecimal PERSONAL_EMAIL = BigDecimal.valueOf(2);
-    static final BigDecimal EMAIL_VALIDATION = new BigDecimal("0.25");
-    static final BigDecimal JOB_CHANGE = BigDecimal.valueOf(3);
-    static final BigDecimal META_ADS = new BigDecimal("0.2");
-    static final BigDecimal COMPANY_FUNDING = BigDecimal.valueOf(4);
+    static final BigDecimal EMAIL_FIND_PERSONAL = BigDecimal.valueOf(2);
+    static final BigDecimal EMAIL_VALIDATE = new BigDecimal("0.25");
+    static final BigDecimal PEOPLE_JOB_CHANGE = BigDecimal.valueOf(3);
+    static final BigDecimal ADS_SEARCH = new BigDecimal("0.2");
+    static final BigDecimal COMPANIES_FUNDING = BigDecimal.valueOf(4);
     static final BigDecimal JOB = BigDecimal.ONE;
-    static final BigDecimal COMPANY_LOOKALIKE = BigDecimal.valueOf(5);
+    static final BigDecimal COMPANIES_LOOKALIKES = BigDecimal.valueOf(5);
     static final BigDecimal COMPANY = BigDecimal.ONE;
     static final BigDecimal PERSON = BigDecimal.ONE;
     static final BigDecimal UNLOCKED_EMAIL = BigDecimal.ONE;

@@ -23,16 +23,16 @@ public final class Routes {
 
     private RouteHandler handlerOf(SandboxRoute route) {
         return switch (route) {
-            case PERSONAL_EMAIL -> new PersonalEmailRoute();
-            case EMAIL_VALIDATION -> new EmailValidationRoute();
-            case JOB_CHANGE -> new JobChangeRoute();
-            case META_ADS -> new MetaAdsRoute();
-            case COMPANY_FUNDING -> new FundingRoute();
-            case JOB_SEARCH -> new JobSearchRoute(snapshots);
-            case COMPANY_LOOKALIKE -> new LookalikeRoute();
-            case COMPANY_SEARCH -> new CompanySearchRoute(snapshots);
+            case EMAIL_FIND_PERSONAL -> new PersonalEmailRoute();
+            case EMAIL_VALIDATE -> new EmailValidationRoute();
+            case PEOPLE_JOB_CHANGE -> new JobChangeRoute();
+            case ADS_SEARCH -> new MetaAdsRoute();
+            case COMPANIES_FUNDING -> new FundingRoute();
+            case JOBS_SEARCH -> new JobSearchRoute(snapshots);
+            case COMPANIES_LOOKALIKES -> new LookalikeRoute();
+            case COMPANIES_SEARCH -> new CompanySearchRoute(snapshots);
             case PEOPLE_SEARCH -> new PeopleSearchRoute(snapshots);
-            case SEARCH_STATS -> new SearchStatsRoute();
+            case STATS_SUMMARY -> new SearchStatsRoute();
             case ANALYTICS_DASHBOARD -> AnalyticsRoutes.free(DashboardView::write);
             case ANALYTICS_USAGE -> AnalyticsRoutes.free(AnalyticsRoutes::usage);
             case ANALYTICS_PRODUCTS -> AnalyticsRoutes.free(AnalyticsRoutes::products);
@@ -40,7 +40,7 @@ public final class Routes {
             case ANALYTICS_SUMMARY -> AnalyticsRoutes.free(SummaryView::write);
             case ANALYTICS_DAILY -> AnalyticsRoutes.free(AnalyticsRoutes::daily);
             case ANALYTICS_DAY -> AnalyticsRoutes.free(DayView::write);
-            case CREDITS -> new CreditsRoute();
+            case CREDITS_BALANCE -> new CreditsRoute();
         };
     }
 }

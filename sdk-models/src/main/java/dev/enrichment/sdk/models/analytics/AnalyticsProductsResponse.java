@@ -21,26 +21,26 @@ import org.jspecify.annotations.Nullable;
  */
 @Envelope("data")
 @CodecJson
-public record ProductUsageResponse(
+public record AnalyticsProductsResponse(
         @Nullable Period period,
         Map<String, ProductUsage> products,
         List<@Nullable Object> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public ProductUsageResponse {
+    public AnalyticsProductsResponse {
         products = Copies.map(products);
         daily = Copies.openList(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static ProductUsageResponseBuilder builder() {
-        return new ProductUsageResponseBuilder();
+    public static AnalyticsProductsResponseBuilder builder() {
+        return new AnalyticsProductsResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public ProductUsageResponseBuilder toBuilder() {
-        return new ProductUsageResponseBuilder(this);
+    public AnalyticsProductsResponseBuilder toBuilder() {
+        return new AnalyticsProductsResponseBuilder(this);
     }
 
     /**

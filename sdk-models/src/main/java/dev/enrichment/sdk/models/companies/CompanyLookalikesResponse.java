@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record LookalikeResponse(
+public record CompanyLookalikesResponse(
         @Nullable String message,
         @Nullable BigDecimal creditsConsumed,
         List<Company> companies,
@@ -39,19 +39,19 @@ public record LookalikeResponse(
         Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public LookalikeResponse {
+    public CompanyLookalikesResponse {
         companies = Copies.list(companies);
         interpretedSearch = Copies.openMap(interpretedSearch);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static LookalikeResponseBuilder builder() {
-        return new LookalikeResponseBuilder();
+    public static CompanyLookalikesResponseBuilder builder() {
+        return new CompanyLookalikesResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public LookalikeResponseBuilder toBuilder() {
-        return new LookalikeResponseBuilder(this);
+    public CompanyLookalikesResponseBuilder toBuilder() {
+        return new CompanyLookalikesResponseBuilder(this);
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
-public record EmailValidationRequest(
+public record EmailValidateRequest(
         @Personal String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
@@ -29,22 +29,22 @@ public record EmailValidationRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public EmailValidationRequest {
+    public EmailValidateRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(EmailValidationRequest.class)
+        new Violations(EmailValidateRequest.class)
                 .required("email", email)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }
 
     /** Creates an empty builder. */
-    public static EmailValidationRequestBuilder builder() {
-        return new EmailValidationRequestBuilder();
+    public static EmailValidateRequestBuilder builder() {
+        return new EmailValidateRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public EmailValidationRequestBuilder toBuilder() {
-        return new EmailValidationRequestBuilder(this);
+    public EmailValidateRequestBuilder toBuilder() {
+        return new EmailValidateRequestBuilder(this);
     }
 
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */

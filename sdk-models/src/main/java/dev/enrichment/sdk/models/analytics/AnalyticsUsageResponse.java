@@ -5,40 +5,38 @@ import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Envelope;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to {@code GET /v1/analytics/day/:date}, which contains the usage of one day by product (API reference,
- * section 5.7).
+ * Response to {@code GET /v1/analytics/usage}, which contains the usage of each day (API reference, section 5).
  *
- * @param date the day
- * @param summary totals of the day
- * @param products the products used
+ * @param period the period covered
+ * @param summary totals of the period
+ * @param daily usage of each day
  * @param additionalProperties all other fields
  */
 @Envelope("data")
 @CodecJson
-public record DayBreakdownResponse(
-        @Nullable LocalDate date,
-        @Nullable DaySummary summary,
-        List<ProductDay> products,
+public record AnalyticsUsageResponse(
+        @Nullable Period period,
+        @Nullable UsageSummary summary,
+        List<UsageDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public DayBreakdownResponse {
-        products = Copies.list(products);
+    public AnalyticsUsageResponse {
+        daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static DayBreakdownResponseBuilder builder() {
-        return new DayBreakdownResponseBuilder();
+    public static AnalyticsUsageResponseBuilder builder() {
+        return new AnalyticsUsageResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public DayBreakdownResponseBuilder toBuilder() {
-        return new DayBreakdownResponseBuilder(this);
+    public AnalyticsUsageResponseBuilder toBuilder() {
+        return new AnalyticsUsageResponseBuilder(this);
     }
 }

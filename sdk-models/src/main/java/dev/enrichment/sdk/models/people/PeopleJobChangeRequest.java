@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.models.email;
+package dev.enrichment.sdk.models.people;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
@@ -11,39 +11,45 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to {@code POST /v1/people/personal-email-finder}, which finds the personal email addresses of a person (API
- * reference, section 4). The call costs 2 credits if an address is found, and nothing otherwise.
+ * Request to {@code POST /v1/job-change-detector}, which checks whether a person still works at a company (API
+ * reference, section 14). By default, a check costs 3 credits, and an unknown profile is free. The profile and at least
+ * one of the two company fields are required.
  *
- * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name. Required. The service
- *     rejects company pages
+ * @param profileUrl LinkedIn profile of the person: URL or user name. Required
+ * @param companyName name of the expected company. Takes precedence over the domain
+ * @param companyDomain domain of the expected company
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
-public record PersonalEmailRequest(
-        @Personal String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+public record PeopleJobChangeRequest(
+        @Personal String profileUrl,
+        @Nullable String companyName,
+        @Nullable String companyDomain,
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. The profile is required.
+     * Creates the request. The profile and at least one company field are required.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public PersonalEmailRequest {
+    public PeopleJobChangeRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(PersonalEmailRequest.class)
+        new Violations(PeopleJobChangeRequest.class)
                 .required("profile_url", profileUrl)
+                .anyOf("company_name, company_domain", companyName, companyDomain)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }
 
     /** Creates an empty builder. */
-    public static PersonalEmailRequestBuilder builder() {
-        return new PersonalEmailRequestBuilder();
+    public static PeopleJobChangeRequestBuilder builder() {
+        return new PeopleJobChangeRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public PersonalEmailRequestBuilder toBuilder() {
-        return new PersonalEmailRequestBuilder(this);
+    public PeopleJobChangeRequestBuilder toBuilder() {
+        return new PeopleJobChangeRequestBuilder(this);
     }
 
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */

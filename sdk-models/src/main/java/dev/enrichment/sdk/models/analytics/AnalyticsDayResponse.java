@@ -1,42 +1,44 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Envelope;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to {@code GET /v1/analytics/daily}, which contains the success rate and latency of each day (API reference,
- * section 5.6).
+ * Response to {@code GET /v1/analytics/day/:date}, which contains the usage of one day by product (API reference,
+ * section 5.7).
  *
- * @param period the period covered
- * @param daily the days, sent as {@code data}
+ * @param date the day
+ * @param summary totals of the day
+ * @param products the products used
  * @param additionalProperties all other fields
  */
 @Envelope("data")
 @CodecJson
-public record DailyPerformanceResponse(
-        @Nullable Period period,
-        @JsonProperty("data") List<PerformanceDay> daily,
+public record AnalyticsDayResponse(
+        @Nullable LocalDate date,
+        @Nullable DaySummary summary,
+        List<ProductDay> products,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public DailyPerformanceResponse {
-        daily = Copies.list(daily);
+    public AnalyticsDayResponse {
+        products = Copies.list(products);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static DailyPerformanceResponseBuilder builder() {
-        return new DailyPerformanceResponseBuilder();
+    public static AnalyticsDayResponseBuilder builder() {
+        return new AnalyticsDayResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public DailyPerformanceResponseBuilder toBuilder() {
-        return new DailyPerformanceResponseBuilder(this);
+    public AnalyticsDayResponseBuilder toBuilder() {
+        return new AnalyticsDayResponseBuilder(this);
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record CreditBalance(
+public record CreditBalanceResponse(
         @Nullable BigDecimal credits,
         @JsonProperty("is_frozen") @Nullable Boolean frozen,
         @Nullable BigDecimal creditsFrozen,
@@ -32,18 +32,18 @@ public record CreditBalance(
         @Nullable String creditFreezePlanHint,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public CreditBalance {
+    public CreditBalanceResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static CreditBalanceBuilder builder() {
-        return new CreditBalanceBuilder();
+    public static CreditBalanceResponseBuilder builder() {
+        return new CreditBalanceResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public CreditBalanceBuilder toBuilder() {
-        return new CreditBalanceBuilder(this);
+    public CreditBalanceResponseBuilder toBuilder() {
+        return new CreditBalanceResponseBuilder(this);
     }
 
     /**

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record JobChangeResponse(
+public record PeopleJobChangeResponse(
         @Nullable JobChangeStatus status,
         @Nullable Boolean jobChangeDetected,
         @Nullable ResolutionReason resolutionReason,
@@ -50,19 +50,19 @@ public record JobChangeResponse(
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public JobChangeResponse {
+    public PeopleJobChangeResponse {
         workHistory = Copies.list(workHistory);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static JobChangeResponseBuilder builder() {
-        return new JobChangeResponseBuilder();
+    public static PeopleJobChangeResponseBuilder builder() {
+        return new PeopleJobChangeResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public JobChangeResponseBuilder toBuilder() {
-        return new JobChangeResponseBuilder(this);
+    public PeopleJobChangeResponseBuilder toBuilder() {
+        return new PeopleJobChangeResponseBuilder(this);
     }
 
     /**

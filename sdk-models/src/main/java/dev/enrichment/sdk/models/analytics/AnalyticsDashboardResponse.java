@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Envelope("data")
 @CodecJson
-public record DashboardResponse(
+public record AnalyticsDashboardResponse(
         @Nullable DashboardUser user,
         @Nullable DashboardCredits credits,
         @Nullable RateLimits rateLimit,
@@ -28,17 +28,17 @@ public record DashboardResponse(
         @Nullable ActivityStats stats,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public DashboardResponse {
+    public AnalyticsDashboardResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static DashboardResponseBuilder builder() {
-        return new DashboardResponseBuilder();
+    public static AnalyticsDashboardResponseBuilder builder() {
+        return new AnalyticsDashboardResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public DashboardResponseBuilder toBuilder() {
-        return new DashboardResponseBuilder(this);
+    public AnalyticsDashboardResponseBuilder toBuilder() {
+        return new AnalyticsDashboardResponseBuilder(this);
     }
 }

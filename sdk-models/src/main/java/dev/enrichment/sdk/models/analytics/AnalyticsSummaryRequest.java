@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @CodecJson
-public record AnalyticsRange(
+public record AnalyticsSummaryRequest(
         @Nullable LocalDate startDate,
         @Nullable LocalDate endDate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
@@ -30,9 +30,9 @@ public record AnalyticsRange(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public AnalyticsRange {
+    public AnalyticsSummaryRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(AnalyticsRange.class)
+        new Violations(AnalyticsSummaryRequest.class)
                 .day("start_date", startDate)
                 .day("end_date", endDate)
                 .undocumented(additionalProperties)
@@ -40,12 +40,12 @@ public record AnalyticsRange(
     }
 
     /** Creates an empty builder. */
-    public static AnalyticsRangeBuilder builder() {
-        return new AnalyticsRangeBuilder();
+    public static AnalyticsSummaryRequestBuilder builder() {
+        return new AnalyticsSummaryRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public AnalyticsRangeBuilder toBuilder() {
-        return new AnalyticsRangeBuilder(this);
+    public AnalyticsSummaryRequestBuilder toBuilder() {
+        return new AnalyticsSummaryRequestBuilder(this);
     }
 }

@@ -19,22 +19,22 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties the whole response except the charge
  */
 @CodecJson
-public record SearchStatsResponse(
+public record StatsSummaryResponse(
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public SearchStatsResponse {
+    public StatsSummaryResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static SearchStatsResponseBuilder builder() {
-        return new SearchStatsResponseBuilder();
+    public static StatsSummaryResponseBuilder builder() {
+        return new StatsSummaryResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public SearchStatsResponseBuilder toBuilder() {
-        return new SearchStatsResponseBuilder(this);
+    public StatsSummaryResponseBuilder toBuilder() {
+        return new StatsSummaryResponseBuilder(this);
     }
 
     /**

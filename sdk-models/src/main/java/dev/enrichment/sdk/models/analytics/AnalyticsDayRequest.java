@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @CodecJson
-public record AnalyticsDay(
+public record AnalyticsDayRequest(
         LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
@@ -26,9 +26,9 @@ public record AnalyticsDay(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public AnalyticsDay {
+    public AnalyticsDayRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(AnalyticsDay.class)
+        new Violations(AnalyticsDayRequest.class)
                 .required("date", date)
                 .day("date", date)
                 .undocumented(additionalProperties)
@@ -36,12 +36,12 @@ public record AnalyticsDay(
     }
 
     /** Creates an empty builder. */
-    public static AnalyticsDayBuilder builder() {
-        return new AnalyticsDayBuilder();
+    public static AnalyticsDayRequestBuilder builder() {
+        return new AnalyticsDayRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public AnalyticsDayBuilder toBuilder() {
-        return new AnalyticsDayBuilder(this);
+    public AnalyticsDayRequestBuilder toBuilder() {
+        return new AnalyticsDayRequestBuilder(this);
     }
 }

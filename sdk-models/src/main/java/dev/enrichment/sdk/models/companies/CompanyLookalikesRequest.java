@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
-public record LookalikeRequest(
+public record CompanyLookalikesRequest(
         @Nullable String companyDomain,
         @Nullable String domain,
         @Nullable String website,
@@ -47,9 +47,9 @@ public record LookalikeRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public LookalikeRequest {
+    public CompanyLookalikesRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(LookalikeRequest.class)
+        new Violations(CompanyLookalikesRequest.class)
                 .anyOf(
                         "company_domain, domain, website, seed.domain, seed.domains, seed.description, description,"
                                 + " company_name",
@@ -66,12 +66,12 @@ public record LookalikeRequest(
     }
 
     /** Creates an empty builder. */
-    public static LookalikeRequestBuilder builder() {
-        return new LookalikeRequestBuilder();
+    public static CompanyLookalikesRequestBuilder builder() {
+        return new CompanyLookalikesRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public LookalikeRequestBuilder toBuilder() {
-        return new LookalikeRequestBuilder(this);
+    public CompanyLookalikesRequestBuilder toBuilder() {
+        return new CompanyLookalikesRequestBuilder(this);
     }
 }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
-public record SearchStatsRequest(
+public record StatsSummaryRequest(
         List<StatsProduct> products,
         List<StatsSection> sections,
         @Nullable Integer limit,
@@ -33,23 +33,23 @@ public record SearchStatsRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public SearchStatsRequest {
+    public StatsSummaryRequest {
         products = Copies.list(products);
         sections = Copies.list(sections);
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(SearchStatsRequest.class)
+        new Violations(StatsSummaryRequest.class)
                 .range("limit", limit, 1, 25)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }
 
     /** Creates an empty builder. */
-    public static SearchStatsRequestBuilder builder() {
-        return new SearchStatsRequestBuilder();
+    public static StatsSummaryRequestBuilder builder() {
+        return new StatsSummaryRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public SearchStatsRequestBuilder toBuilder() {
-        return new SearchStatsRequestBuilder(this);
+    public StatsSummaryRequestBuilder toBuilder() {
+        return new StatsSummaryRequestBuilder(this);
     }
 }

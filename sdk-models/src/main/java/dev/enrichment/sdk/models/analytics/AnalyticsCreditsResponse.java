@@ -20,24 +20,24 @@ import org.jspecify.annotations.Nullable;
  */
 @Envelope("data")
 @CodecJson
-public record CreditHistoryResponse(
+public record AnalyticsCreditsResponse(
         @Nullable Period period,
         @Nullable UsageSummary summary,
         List<UsageDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public CreditHistoryResponse {
+    public AnalyticsCreditsResponse {
         daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static CreditHistoryResponseBuilder builder() {
-        return new CreditHistoryResponseBuilder();
+    public static AnalyticsCreditsResponseBuilder builder() {
+        return new AnalyticsCreditsResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public CreditHistoryResponseBuilder toBuilder() {
-        return new CreditHistoryResponseBuilder(this);
+    public AnalyticsCreditsResponseBuilder toBuilder() {
+        return new AnalyticsCreditsResponseBuilder(this);
     }
 }

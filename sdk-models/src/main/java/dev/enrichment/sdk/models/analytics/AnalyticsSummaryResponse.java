@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Envelope("data")
 @CodecJson
-public record UsageTotalsResponse(
+public record AnalyticsSummaryResponse(
         @Nullable Long totalApiRequests,
         @Nullable BigDecimal totalCreditsConsumed,
         @Nullable Integer uniqueProductsUsed,
@@ -39,17 +39,17 @@ public record UsageTotalsResponse(
         @Nullable Instant lastRequest,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public UsageTotalsResponse {
+    public AnalyticsSummaryResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static UsageTotalsResponseBuilder builder() {
-        return new UsageTotalsResponseBuilder();
+    public static AnalyticsSummaryResponseBuilder builder() {
+        return new AnalyticsSummaryResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public UsageTotalsResponseBuilder toBuilder() {
-        return new UsageTotalsResponseBuilder(this);
+    public AnalyticsSummaryResponseBuilder toBuilder() {
+        return new AnalyticsSummaryResponseBuilder(this);
     }
 }

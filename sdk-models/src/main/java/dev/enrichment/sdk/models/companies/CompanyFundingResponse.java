@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record FundingResponse(
+public record CompanyFundingResponse(
         @JsonProperty("basicInfo") @Nullable CompanyBasics basicInfo,
         @JsonProperty("financialInfo") @Nullable CompanyFinancials financialInfo,
         @JsonProperty("fundingHistory") List<FundingRound> fundingHistory,
@@ -77,7 +77,7 @@ public record FundingResponse(
         @Nullable String message,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public FundingResponse {
+    public CompanyFundingResponse {
         fundingHistory = Copies.list(fundingHistory);
         topCompetitors = Copies.list(topCompetitors);
         acquisitions = Copies.list(acquisitions);
@@ -91,13 +91,13 @@ public record FundingResponse(
     }
 
     /** Creates an empty builder. */
-    public static FundingResponseBuilder builder() {
-        return new FundingResponseBuilder();
+    public static CompanyFundingResponseBuilder builder() {
+        return new CompanyFundingResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public FundingResponseBuilder toBuilder() {
-        return new FundingResponseBuilder(this);
+    public CompanyFundingResponseBuilder toBuilder() {
+        return new CompanyFundingResponseBuilder(this);
     }
 
     /**

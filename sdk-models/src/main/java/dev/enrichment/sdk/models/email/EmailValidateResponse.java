@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record EmailValidationResponse(
+public record EmailValidateResponse(
         @Personal @Nullable String email,
         @JsonProperty("email_status") @Nullable EmailStatus status,
         @Nullable BigDecimal creditsConsumed,
@@ -66,18 +66,18 @@ public record EmailValidationResponse(
         @Nullable CompanyLocation companyLocation,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public EmailValidationResponse {
+    public EmailValidateResponse {
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static EmailValidationResponseBuilder builder() {
-        return new EmailValidationResponseBuilder();
+    public static EmailValidateResponseBuilder builder() {
+        return new EmailValidateResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public EmailValidationResponseBuilder toBuilder() {
-        return new EmailValidationResponseBuilder(this);
+    public EmailValidateResponseBuilder toBuilder() {
+        return new EmailValidateResponseBuilder(this);
     }
 
     /** Returns the fields that are set, with personal data masked for logs. The accessors do not mask anything. */

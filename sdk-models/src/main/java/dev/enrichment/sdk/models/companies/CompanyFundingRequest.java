@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @CodecJson
-public record FundingRequest(
+public record CompanyFundingRequest(
         @Nullable String companyDomain,
         @Nullable String companyName,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
@@ -29,21 +29,21 @@ public record FundingRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations
      */
-    public FundingRequest {
+    public CompanyFundingRequest {
         additionalProperties = OpenValues.map(additionalProperties);
-        new Violations(FundingRequest.class)
+        new Violations(CompanyFundingRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }
 
     /** Creates an empty builder. */
-    public static FundingRequestBuilder builder() {
-        return new FundingRequestBuilder();
+    public static CompanyFundingRequestBuilder builder() {
+        return new CompanyFundingRequestBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public FundingRequestBuilder toBuilder() {
-        return new FundingRequestBuilder(this);
+    public CompanyFundingRequestBuilder toBuilder() {
+        return new CompanyFundingRequestBuilder(this);
     }
 }

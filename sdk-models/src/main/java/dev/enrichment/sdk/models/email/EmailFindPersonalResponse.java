@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @CodecJson
-public record PersonalEmailResponse(
+public record EmailFindPersonalResponse(
         @Personal @Nullable String profileUrl,
         @Personal @Nullable String name,
         @Personal @Nullable String personalEmail,
@@ -42,19 +42,19 @@ public record PersonalEmailResponse(
         @Nullable PersonalEmailStatus status,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    public PersonalEmailResponse {
+    public EmailFindPersonalResponse {
         personalEmails = Copies.list(personalEmails);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static PersonalEmailResponseBuilder builder() {
-        return new PersonalEmailResponseBuilder();
+    public static EmailFindPersonalResponseBuilder builder() {
+        return new EmailFindPersonalResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public PersonalEmailResponseBuilder toBuilder() {
-        return new PersonalEmailResponseBuilder(this);
+    public EmailFindPersonalResponseBuilder toBuilder() {
+        return new EmailFindPersonalResponseBuilder(this);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -10,33 +11,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to {@code GET /v1/analytics/usage}, which contains the usage of each day (API reference, section 5).
+ * Response to {@code GET /v1/analytics/daily}, which contains the success rate and latency of each day (API reference,
+ * section 5.6).
  *
  * @param period the period covered
- * @param summary totals of the period
- * @param daily usage of each day
+ * @param daily the days, sent as {@code data}
  * @param additionalProperties all other fields
  */
 @Envelope("data")
 @CodecJson
-public record UsageResponse(
+public record AnalyticsDailyResponse(
         @Nullable Period period,
-        @Nullable UsageSummary summary,
-        List<UsageDay> daily,
+        @JsonProperty("data") List<PerformanceDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public UsageResponse {
+    public AnalyticsDailyResponse {
         daily = Copies.list(daily);
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Creates an empty builder. */
-    public static UsageResponseBuilder builder() {
-        return new UsageResponseBuilder();
+    public static AnalyticsDailyResponseBuilder builder() {
+        return new AnalyticsDailyResponseBuilder();
     }
 
     /** Creates a builder that starts with the values of this record. */
-    public UsageResponseBuilder toBuilder() {
-        return new UsageResponseBuilder(this);
+    public AnalyticsDailyResponseBuilder toBuilder() {
+        return new AnalyticsDailyResponseBuilder(this);
     }
 }

@@ -3,9 +3,9 @@ package dev.enrichment.sdk;
 import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.stats.SearchStatsRequest;
-import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder;
-import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import dev.enrichment.sdk.models.stats.StatsSummaryRequest;
+import dev.enrichment.sdk.models.stats.StatsSummaryRequestBuilder;
+import dev.enrichment.sdk.models.stats.StatsSummaryResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -13,10 +13,10 @@ import java.util.function.Consumer;
  * Facade for statistics about the data that searches cover. Get an instance from {@link EnrichmentClient#stats()
  * client.stats()}.
  */
-public final class SearchStats {
+public final class Stats {
     private final EnrichmentClient client;
 
-    SearchStats(EnrichmentClient client) {
+    Stats(EnrichmentClient client) {
         this.client = client;
     }
 
@@ -30,8 +30,8 @@ public final class SearchStats {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<SearchStatsResponse> summary(SearchStatsRequest request) {
-        return client.call(Operations.SEARCH_STATS, request);
+    public ApiResponse<StatsSummaryResponse> summary(StatsSummaryRequest request) {
+        return client.call(Operations.STATS_SUMMARY, request);
     }
 
     /**
@@ -44,10 +44,10 @@ public final class SearchStats {
      *     is sent
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
+    public ApiResponse<StatsSummaryResponse> summary(Consumer<StatsSummaryRequestBuilder> request) {
         return client.call(
-                Operations.SEARCH_STATS,
-                filled(SearchStatsRequest.builder(), request).build());
+                Operations.STATS_SUMMARY,
+                filled(StatsSummaryRequest.builder(), request).build());
     }
 
     /**
@@ -57,8 +57,9 @@ public final class SearchStats {
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
-    public ApiResponse<SearchStatsResponse> summary() {
-        return client.call(Operations.SEARCH_STATS, SearchStatsRequest.builder().build());
+    public ApiResponse<StatsSummaryResponse> summary() {
+        return client.call(
+                Operations.STATS_SUMMARY, StatsSummaryRequest.builder().build());
     }
 
     /**
@@ -69,8 +70,8 @@ public final class SearchStats {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
-        return client.callAsync(Operations.SEARCH_STATS, request);
+    public CompletableFuture<ApiResponse<StatsSummaryResponse>> summaryAsync(StatsSummaryRequest request) {
+        return client.callAsync(Operations.STATS_SUMMARY, request);
     }
 
     /**
@@ -83,11 +84,11 @@ public final class SearchStats {
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request violates a documented rule. Nothing
      *     is sent
      */
-    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
-            Consumer<SearchStatsRequestBuilder> request) {
+    public CompletableFuture<ApiResponse<StatsSummaryResponse>> summaryAsync(
+            Consumer<StatsSummaryRequestBuilder> request) {
         return client.callAsync(
-                Operations.SEARCH_STATS,
-                filled(SearchStatsRequest.builder(), request).build());
+                Operations.STATS_SUMMARY,
+                filled(StatsSummaryRequest.builder(), request).build());
     }
 
     /**
@@ -98,8 +99,8 @@ public final class SearchStats {
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
      */
-    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync() {
+    public CompletableFuture<ApiResponse<StatsSummaryResponse>> summaryAsync() {
         return client.callAsync(
-                Operations.SEARCH_STATS, SearchStatsRequest.builder().build());
+                Operations.STATS_SUMMARY, StatsSummaryRequest.builder().build());
     }
 }

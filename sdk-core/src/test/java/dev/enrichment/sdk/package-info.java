@@ -6,7 +6,7 @@
  *   <li>{@code EnrichmentClient}: {@code CallTest}, {@code ClientLifecycleTest}, {@code AccountsTest}
  *   <li>{@code EnrichmentClientBuilder}: {@code ClientOptionsTest}, {@code SettingNamesTest}, {@code SettingValuesTest}
  *   <li>the facades {@code Ads}, {@code Analytics}, {@code Companies}, {@code Credits}, {@code Email}, {@code Jobs},
- *       {@code People} and {@code SearchStats}, and {@code Builders}: {@code FacadesTest}
+ *       {@code People} and {@code Stats}, and {@code Builders}: {@code FacadesTest}
  *   <li>which packages may use which: {@code ArchitectureTest}
  *   <li>that every class has a test of its name or is in one of these lists: {@code TestOverviewTest}
  * </ul>

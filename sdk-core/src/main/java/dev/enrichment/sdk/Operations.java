@@ -157,6 +157,7 @@ public final class Operations {
                     CompanyFundingRequest.class,
                     CompanyFundingResponse.class)
             .price(PriceRules.ifFound("4", "4 if funding data is found"))
+            .documentedCallsPerMinute(300)
             .found(CompanyFundingResponse::hasProfile)
             .identity(SUBJECT, DOMAIN, "company_domain")
             .identity(SUBJECT, COMPANY_NAME, "company_name")
@@ -278,6 +279,7 @@ public final class Operations {
                             EmailFindPersonalRequest.class,
                             EmailFindPersonalResponse.class)
                     .price(PriceRules.ifFound("2", "2 if an address is found"))
+                    .documentedCallsPerMinute(300)
                     .found(EmailFindPersonalResponse::found)
                     .identity(SUBJECT, PERSON_PROFILE, "profile_url")
                     .identity(RETURNED, PERSON_PROFILE, "profile_url")
@@ -292,6 +294,7 @@ public final class Operations {
     public static final Operation<AdSearchRequest, AdSearchResponse> ADS_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
+            .documentedCallsPerMinute(300)
             .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
             .identity(SUBJECT, DOMAIN, "company_domain")
             .identity(SUBJECT, COMPANY_NAME, "company_name")

@@ -80,6 +80,22 @@ class ExcludeTest extends CliTest {
         write("exclude.csv", "E-Mail,Reason\nada@quorvane.example,objected\nn/a,objected\neve@quorvane.example,\n");
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
-                .contains("2 people or companies; 1 line without a person or company: 3");
+                .contains("2 people or companies; 1 row without a person or company: line 3");
+    }
+
+    @Test
+    void aWorkbookIsNamedWithItsSheetAndTheRowsOfItsOwner() throws IOException {
+        String rows = Workbooks.row(1, "Opt-outs of May")
+                + Workbooks.row(3, "Name", "E-Mail")
+                + Workbooks.row(4, "Ada", "ada@quorvane.example")
+                + Workbooks.row(9, "Total", "1");
+        Files.write(
+                directory.resolve("objections.csv"),
+                new Workbooks().sheet("Opt-out", rows).sheet("Notes", "").bytes());
+        write("leads.csv", "E-Mail\nada@quorvane.example\nbob@quorvane.example\n");
+        assertThat(ok("run leads.csv --operation email.validate --dry-run --exclude objections.csv")
+                        .out())
+                .contains("objections.csv, sheet \"Opt-out\": 1 person or company;"
+                        + " 1 row without a person or company: line 9");
     }
 }

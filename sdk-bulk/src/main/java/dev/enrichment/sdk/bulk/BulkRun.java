@@ -288,8 +288,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews what processing the rows would cost, how many calls it would make and the minimum time that it would
-     * take. Makes no paid call, and one free call to find out the rate limit. Rows with equal requests are recognized
+     * Previews what processing the rows would cost, how many calls it would make and about how long it would take. Makes
+     * no paid call. If no recent calls of the operation show how fast it is, makes one free call that does. Rows with equal requests are recognized
      * in lists of any length. For a search with several pages, the preview assumes that each row has the maximum number
      * of items, and subtracts the pages that are already in the store.
      *
@@ -323,7 +323,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Freshness freshness,
             @Nullable DuplicateListener duplicates) {
         try (Previewer<Q> previewer = new Previewer<>(store(), engine, freshness, duplicates)) {
-            return previewer.preview(client, rows, withoutExcluded(mapping));
+            TimeEstimator time = new TimeEstimator(client, operation, store(), options);
+            return previewer.preview(time, rows, withoutExcluded(mapping));
         }
     }
 

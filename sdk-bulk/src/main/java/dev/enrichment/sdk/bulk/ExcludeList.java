@@ -189,6 +189,6 @@ public final class ExcludeList {
     /** Returns the number of entries, such as {@code 15 people or companies}. */
     @Override
     public String toString() {
-        return size() + " people or companies";
+        return size() == 1 ? "1 person or company" : size() + " people or companies";
     }
 }

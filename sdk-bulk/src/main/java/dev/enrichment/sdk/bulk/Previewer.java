@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine;
@@ -11,12 +10,8 @@ import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.values.Amounts;
-import dev.enrichment.sdk.models.analytics.RateLimits;
-import dev.enrichment.sdk.models.analytics.RateWindow;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -30,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * in chunks, so that their requests are looked up together. Used by one thread.
  */
 final class Previewer<Q extends Record> implements AutoCloseable {
-    private static final Duration ASKING = Duration.ofSeconds(5);
     /** Maximum total size, in bytes, of the responses that are read from the store together. */
     private static final int MAX_BYTES = 1_000_000;
 
@@ -59,18 +53,15 @@ final class Previewer<Q extends Record> implements AutoCloseable {
         firstRows = store.firstRows();
     }
 
-    <T> Preview preview(
-            EnrichmentClient client, Iterator<? extends T> source, Function<? super T, ? extends Q> mapping) {
+    <T> Preview preview(TimeEstimator time, Iterator<? extends T> source, Function<? super T, ? extends Q> mapping) {
         while (source.hasNext()) {
             add(source.next(), mapping);
         }
         lookUp();
         long calls = distinct - known;
-        Long perMinute = perMinute(client);
-        Duration time = perMinute == null ? null : Duration.ofMillis(calls * 60_000 / perMinute);
         BigDecimal min = each.min().multiply(BigDecimal.valueOf(calls));
         BigDecimal max = Amounts.stripped(maxPrice);
-        return new Preview(rows, invalid, skipped, excluded, distinct, known, min, max, each.reason(), perMinute, time);
+        return new Preview(rows, invalid, skipped, excluded, distinct, known, min, max, each.reason(), time.of(calls));
     }
 
     private <T> void add(T row, Function<? super T, ? extends Q> mapping) {
@@ -129,21 +120,5 @@ final class Previewer<Q extends Record> implements AutoCloseable {
     @Override
     public void close() {
         firstRows.close();
-    }
-
-    /**
-     * Returns the number of calls per minute that the service reports for the account. Returns null if it reports none.
-     */
-    private static @Nullable Long perMinute(EnrichmentClient client) {
-        try {
-            EnrichmentClient asking =
-                    client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING));
-            RateLimits limits = asking.analytics().dashboard().body().rateLimit();
-            RateWindow minute = limits == null ? null : limits.minute();
-            Long limit = minute == null ? null : minute.limit();
-            return limit == null || limit <= 0 ? null : limit;
-        } catch (EnrichmentException e) {
-            return null;
-        }
     }
 }

@@ -42,6 +42,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final Map<Role, List<IdentityField>> fieldsByRole;
     private final List<String> personalFields;
     private final List<String> columns;
+    private final @Nullable Integer documentedCallsPerMinute;
 
     Operation(OperationBuilder<Q, R, ?> parts) {
         this.id = parts.id;
@@ -58,6 +59,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         this.fieldsByRole = parts.identityFields.stream().collect(Collectors.groupingBy(IdentityField::role));
         this.personalFields = parts.personalFields;
         this.columns = parts.columns;
+        this.documentedCallsPerMinute = parts.documentedCallsPerMinute;
     }
 
     /**
@@ -239,6 +241,16 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      */
     public final List<String> columns() {
         return columns;
+    }
+
+    /**
+     * Returns the number of calls per minute that the service documents as the limit of this operation. An account may
+     * have another limit, and the client learns it from the responses.
+     *
+     * @return the number of calls per minute. Null if no limit is documented
+     */
+    public final @Nullable Integer documentedCallsPerMinute() {
+        return documentedCallsPerMinute;
     }
 
     /** Returns the operation ID. */

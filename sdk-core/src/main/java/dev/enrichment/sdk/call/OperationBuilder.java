@@ -56,6 +56,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     boolean flatPrice;
     boolean byOffset;
 
+    @Nullable
+    Integer documentedCallsPerMinute;
+
     /** Description of the results in a response. Without a list, the response itself is the only result. */
     record Items<R, T>(
             @Nullable String name,
@@ -97,6 +100,22 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     public OperationBuilder<Q, R, T> price(PriceRule<Q> rule) {
         price = Objects.requireNonNull(rule, "rule");
         free = false;
+        return this;
+    }
+
+    /**
+     * Sets the number of calls per minute that the service documents as the limit of this operation. It serves to
+     * estimate how long many calls take, and limits no calls. By default, no limit is documented.
+     *
+     * @param calls the number of calls per minute, at least 1
+     * @return this
+     * @throws IllegalArgumentException if the number is less than 1
+     */
+    public OperationBuilder<Q, R, T> documentedCallsPerMinute(int calls) {
+        if (calls < 1) {
+            throw new IllegalArgumentException("documentedCallsPerMinute must be at least 1, but is " + calls);
+        }
+        documentedCallsPerMinute = calls;
         return this;
     }
 

@@ -42,18 +42,11 @@ final class ColumnChoice {
      * @throws UsageException if two columns fit equally well, because requests with the wrong column would cost credits
      */
     static Optional<String> of(FieldKind kind, String field, ColumnCells sample) {
-        List<Map.Entry<String, Double>> fitting = new ArrayList<>();
-        Map<String, List<String>> cells = sample.byColumn();
-        cells.forEach((column, values) -> {
-            double fit = fit(kind, column, values);
-            if (fit > 0) {
-                fitting.add(Map.entry(column, fit + score(kind, column, values, sample.rows())));
-            }
-        });
-        fitting.sort(Map.Entry.<String, Double>comparingByValue().reversed());
+        List<Map.Entry<String, Double>> fitting = ranked(kind, sample);
         if (fitting.size() < 2) {
             return fitting.stream().findFirst().map(Map.Entry::getKey);
         }
+        Map<String, List<String>> cells = sample.byColumn();
         String best = fitting.get(0).getKey();
         String second = fitting.get(1).getKey();
         List<String> one = cells.getOrDefault(best, List.of());
@@ -66,6 +59,24 @@ final class ColumnChoice {
                     .trying("--map", field + "=" + best);
         }
         return Optional.of(best);
+    }
+
+    /** Returns the column that fits a kind of value best. Returns empty if no column fits. */
+    static Optional<String> best(FieldKind kind, ColumnCells sample) {
+        return ranked(kind, sample).stream().findFirst().map(Map.Entry::getKey);
+    }
+
+    /** Returns the columns that fit a kind of value, best first. */
+    private static List<Map.Entry<String, Double>> ranked(FieldKind kind, ColumnCells sample) {
+        List<Map.Entry<String, Double>> fitting = new ArrayList<>();
+        sample.byColumn().forEach((column, values) -> {
+            double fit = fit(kind, column, values);
+            if (fit > 0) {
+                fitting.add(Map.entry(column, fit + score(kind, column, values, sample.rows())));
+            }
+        });
+        fitting.sort(Map.Entry.<String, Double>comparingByValue().reversed());
+        return fitting;
     }
 
     /**

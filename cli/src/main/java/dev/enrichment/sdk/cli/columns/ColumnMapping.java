@@ -17,6 +17,7 @@ import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,6 +105,25 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
             }
         }
         return kinds;
+    }
+
+    /**
+     * Returns the columns that identify the company or person of a row, although this mapping does not use them. An
+     * example is a column of websites beside a column of company names that the user chose.
+     *
+     * @return column names by kind of value
+     */
+    public Map<FieldKind, String> unusedColumns(CsvFile file, Operation<?, ?> operation) {
+        Map<FieldKind, String> unused = new EnumMap<>(FieldKind.class);
+        ColumnCells cells = ColumnCells.of(file);
+        kinds(operation).forEach((field, kind) -> {
+            if (kind != FieldKind.COMPANY_NAME && !columns.containsKey(field)) {
+                ColumnChoice.best(kind, cells)
+                        .filter(column -> !columns.containsValue(column))
+                        .ifPresent(column -> unused.put(kind, column));
+            }
+        });
+        return unused;
     }
 
     /** Adds to a report which input column fills each request field, one line per field. */

@@ -5,41 +5,52 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.cli.columns.ColumnCells;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * An exclude list that was read from a file with any columns.
  *
- * @param name name of the file
+ * @param name name of the file and, if it is a workbook, of the sheet
  * @param list the people and companies in the file
- * @param unreadLines numbers of lines without a recognizable person or company, in ascending order
+ * @param unread positions of rows without a recognizable person or company, such as {@code line 14}
  */
-public record ExcludeFile(String name, ExcludeList list, List<Long> unreadLines) {
+public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
+    /** Reads an input file, like {@link #of(CsvFile, String, Function)}. */
+    public static ExcludeFile of(InputFile file) {
+        InputFile.SourceSheet sheet = file.sheet();
+        String name = file.rows().toString();
+        return of(file.rows(), sheet == null ? name : "%s, sheet \"%s\"".formatted(name, sheet.name()), file::place);
+    }
+
     /**
      * Reads a file. Columns of email addresses, domains, websites, profiles or their SHA-256 hashes are recognized by
      * their content. A row that names both a person and a company excludes only the person.
      *
      * @param file file with one row for each person or company
+     * @param name name of the file, for messages
+     * @param place returns the position of a row, as its owner finds it
      * @throws IllegalArgumentException if no column identifies people or companies
      */
-    public static ExcludeFile of(CsvFile file) {
+    static ExcludeFile of(CsvFile file, String name, Function<CsvRow, String> place) {
         List<String> columns = IdentityColumns.of(file);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
                     ("%s excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes; the"
                                     + " columns are %s")
-                            .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
+                            .formatted(SafeText.of(name), SafeText.all(file.columns())));
         }
         // If the file has no header, its first row was read as the header. Its cells must be excluded as well.
         List<String> entries = new ArrayList<>(entries(columns));
-        List<Long> unread = new ArrayList<>();
+        List<String> unread = new ArrayList<>();
         for (CsvRow row : file) {
             List<String> cells = columns.stream()
                     .map(column -> ColumnCells.cell(row, column))
@@ -47,10 +58,10 @@ public record ExcludeFile(String name, ExcludeList list, List<Long> unreadLines)
             List<String> named = entries(cells);
             entries.addAll(named);
             if (named.isEmpty() && row.cells().stream().anyMatch(cell -> !cell.isBlank())) {
-                unread.add(row.line());
+                unread.add(place.apply(row));
             }
         }
-        return new ExcludeFile(SafeText.of(file.toString()), ExcludeList.of(entries), List.copyOf(unread));
+        return new ExcludeFile(SafeText.of(name), ExcludeList.of(entries), List.copyOf(unread));
     }
 
     /** Returns the entries for an exclude list in the cells of a row. Returns an empty list if the cells name nobody. */

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.TimeEstimate;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
@@ -139,29 +140,53 @@ record PlanPreview(
                 .fact("duplicates", preview.duplicates())
                 .fact("known", preview.known());
         steps.get(i).junk().describe(report);
-        Duration duration = preview.minDuration();
-        Long perMinute = preview.perMinute();
+        steps.get(i).spellings().describe(report, preview);
         report.fact("calls", preview.calls())
                 .fact("min_price", preview.minPrice())
-                .fact("max_price", preview.maxPrice())
-                .fact("calls_per_minute", perMinute)
-                .fact("min_seconds", duration == null ? null : duration.toSeconds());
+                .fact("max_price", preview.maxPrice());
         report.line(
                 "  credits",
                 "%s to %s (%s)",
                 Amounts.text(min(i)),
                 Amounts.text(preview.maxPrice()),
                 preview.priceRule());
-        if (preview.calls() > 0 && duration != null && perMinute != null) {
-            report.line(
-                    "  time",
-                    "%s at the account's limit of %d calls a minute; %s",
-                    Amounts.text(duration),
-                    perMinute,
-                    expansion == null
-                            ? "less if the operation's own limit is higher"
-                            : "more if the searches have several pages");
+        describe(report, preview.time(), preview.calls(), expansion != null);
+    }
+
+    private static void describe(Report report, @Nullable TimeEstimate time, long calls, boolean isPaged) {
+        report.fact("expected_seconds", time == null ? null : seconds(time.expected()))
+                .fact("calls_per_minute", time == null ? null : time.perMinute())
+                .fact("time_basis", time == null ? null : Words.name(time.basis()))
+                .fact("account_calls_per_minute", time == null ? null : time.accountPerMinute())
+                .fact("seconds_if_limited", time == null ? null : seconds(time.ifLimited()));
+        if (calls > 0) {
+            report.line("  time", time == null ? "unknown, because the service does not respond" : words(time));
         }
+        if (calls > 0 && isPaged && time != null) {
+            report.line("  time", "more if the searches have several pages");
+        }
+    }
+
+    private static String firstEstimate(TimeEstimate time, String expected) {
+        Duration limited = time.ifLimited();
+        return limited == null || Amounts.text(limited).equals(expected)
+                ? "about %s at up to %d calls a minute".formatted(expected, time.perMinute())
+                : "about %s; %s if the account's limit of %d calls a minute applies to this operation"
+                        .formatted(expected, Amounts.text(limited), time.accountPerMinute());
+    }
+
+    private static @Nullable Long seconds(@Nullable Duration duration) {
+        return duration == null ? null : (duration.toMillis() + 999) / 1000;
+    }
+
+    private static String words(TimeEstimate time) {
+        String expected = Amounts.text(time.expected());
+        long perMinute = time.perMinute();
+        return switch (time.basis()) {
+            case RECENT_CALLS -> "about %s at %d calls a minute, as in the latest run".formatted(expected, perMinute);
+            case RATE_LIMIT -> "about %s at the limit of %d calls a minute".formatted(expected, perMinute);
+            case ROUND_TRIP -> firstEstimate(time, expected);
+        };
     }
 
     private static String rows(Preview preview, String calls) {
@@ -177,12 +202,12 @@ record PlanPreview(
     }
 
     private static String exclude(ExcludeFile list) {
-        List<Long> unread = list.unreadLines();
+        List<String> unread = list.unread();
         return list
                 + (unread.isEmpty()
                         ? ""
                         : "; %s without a person or company: %s"
-                                .formatted(Words.count(unread.size(), "line"), Words.first(3, unread)));
+                                .formatted(Words.count(unread.size(), "row"), Words.first(3, unread)));
     }
 
     private void describeAll(Report report) {

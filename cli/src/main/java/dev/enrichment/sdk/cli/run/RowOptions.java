@@ -58,7 +58,7 @@ final class RowOptions {
         List<ExcludeFile> lists = new ArrayList<>();
         for (Path path : exclude) {
             try (InputFile file = InputFile.open(path, new InputOptions(), Wanted.ANY, standardInput)) {
-                lists.add(InputFile.reading(path.toString(), () -> ExcludeFile.of(file.rows())));
+                lists.add(InputFile.reading(path.toString(), () -> ExcludeFile.of(file)));
             }
         }
         return lists;

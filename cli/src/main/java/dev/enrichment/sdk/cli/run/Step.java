@@ -5,6 +5,8 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.junk.Spellings;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,12 @@ record Step<Q extends Record, R extends Record>(
      */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
+    }
+
+    /** Returns a comparison of the requests of this operation, which finds companies that are requested repeatedly. */
+    Spellings spellings(InputFile input) {
+        return new Spellings(
+                input, operation, mapping.columns().keySet(), mapping.unusedColumns(input.rows(), operation));
     }
 
     /** Returns true if the results of earlier operations decide whether a row needs this operation. */

@@ -12,6 +12,7 @@ import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.junk.Spellings;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -37,7 +38,9 @@ final class StepRuns implements AutoCloseable {
             Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter) {
         StepPreview preview() {
             Junk junk = new Junk(plan.input());
-            return new StepPreview(run.preview(plan.rows(), junk.watching(filtered(step.requests(junk))), junk), junk);
+            Spellings spellings = step.spellings(plan.input());
+            Function<CsvRow, Q> requests = spellings.watching(filtered(step.requests(junk)));
+            return new StepPreview(run.preview(plan.rows(), junk.watching(requests), junk), junk, spellings);
         }
 
         private Function<CsvRow, Q> filtered(Function<CsvRow, Q> mapping) {

@@ -31,7 +31,11 @@ class ExcludeFileTest {
     }
 
     private ExcludeFile list(String... lines) throws IOException {
-        return ExcludeFile.of(file("list.csv", String.join("\n", lines)));
+        return read(file("list.csv", String.join("\n", lines)));
+    }
+
+    private static ExcludeFile read(CsvFile file) {
+        return ExcludeFile.of(file, file.toString(), row -> "line " + row.line());
     }
 
     private static EmailAddress address(String text) {
@@ -67,7 +71,7 @@ class ExcludeFileTest {
     /** Colleagues of somebody who objected have not objected. */
     @Test
     void aRowThatNamesAPersonDoesNotExcludeTheCompany() throws IOException {
-        ExcludeFile list = ExcludeFile.of(file("crm.csv", """
+        ExcludeFile list = read(file("crm.csv", """
                 Name,Website,Contact,Owner Email
                 Ada,northwind.example,ada@northwind.example,rep@us.example
                 Arvenox,https://arvenox.example,,rep@us.example
@@ -77,12 +81,12 @@ class ExcludeFileTest {
         assertThat(list.list().contains(domain("northwind.example"))).isFalse();
         assertThat(list.list().contains(address("eve@arvenox.example"))).isTrue();
         assertThat(list.list().contains(address("rep@us.example"))).isFalse();
-        assertThat(list.unreadLines()).containsExactly(4L);
+        assertThat(list.unread()).containsExactly("line 4");
     }
 
     @Test
     void aColumnCanBeMixedAndTheFirstRowCanBeOneOfThem() throws IOException {
-        ExcludeFile list = ExcludeFile.of(file(
+        ExcludeFile list = read(file(
                 "mixed.csv",
                 "ada@northwind.example\nquorvane.example\narvenox.example\neve@a.example; bob@b.example\n"));
         assertThat(List.of("ada@northwind.example", "x@quorvane.example", "y@arvenox.example", "bob@b.example"))
@@ -93,7 +97,7 @@ class ExcludeFileTest {
     @ValueSource(strings = {"Company\nNorthwind Ltd\nQuorvane\n", "id\n17\n18\n", "Notes,Phone\nnever call,+49 30 1\n"})
     void aFileThatExcludesNobodyIsAnError(String text) throws IOException {
         CsvFile file = file("wrong.csv", text);
-        assertThatThrownBy(() -> ExcludeFile.of(file))
+        assertThatThrownBy(() -> read(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
                         "wrong.csv excludes nobody: no column contains email addresses, domains, profiles or their SHA-256 hashes");
@@ -102,7 +106,7 @@ class ExcludeFileTest {
     /** {@code printf %s ada@northwind.example | sha256sum}. */
     @Test
     void hashesStandForPeopleAndCompanies() throws IOException {
-        ExcludeFile list = ExcludeFile.of(file(
+        ExcludeFile list = read(file(
                 "hashes.csv",
                 "id,sha256,Domain\n1,"
                         + "dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f".toUpperCase(Locale.ROOT)
@@ -117,7 +121,7 @@ class ExcludeFileTest {
                         .contains(PersonProfile.parse("https://linkedin.com/in/Eve-Stone")
                                 .orElseThrow()))
                 .isTrue();
-        assertThat(list.unreadLines()).containsExactly(5L);
+        assertThat(list.unread()).containsExactly("line 5");
         assertThat(list.toString()).endsWith("hashes.csv: 3 people or companies");
     }
 

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
 import java.math.BigDecimal;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param minPrice the minimum price of all calls together, in credits
  * @param maxPrice the maximum price of all calls together, in credits
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls per minute, as reported by the service; null if it reports none
- * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
+ * @param time the expected duration of the calls; null if nothing is known about it, because the service cannot be
+ *     reached
  */
 public record Preview(
         long rows,
@@ -29,8 +28,7 @@ public record Preview(
         BigDecimal minPrice,
         BigDecimal maxPrice,
         String priceRule,
-        @Nullable Long perMinute,
-        @Nullable Duration minDuration) {
+        @Nullable TimeEstimate time) {
     /** {@return the number of rows with the same request as an earlier row} */
     public long duplicates() {
         return rows - invalid - skipped - excluded - distinct;
@@ -44,20 +42,19 @@ public record Preview(
     /** Returns a one-line summary of the expected calls and their cost. */
     @Override
     public String toString() {
-        String time = minDuration == null
-                ? "the rate limit is not known"
-                : "at least %s at %s calls a minute".formatted(text(minDuration), perMinute);
         String others = (skipped == 0 ? "" : " " + skipped + " left out,")
                 + (excluded == 0 ? "" : " " + excluded + " excluded,");
         String cost =
                 "%s to %s credits (%s each)".formatted(minPrice.toPlainString(), maxPrice.toPlainString(), priceRule);
         return "%s rows: %s invalid,%s %s duplicates, %s already in the store, %s calls for %s, %s"
-                .formatted(rows, invalid, others, duplicates(), known, calls(), cost, time);
-    }
-
-    /** Formats a duration, rounded up to whole seconds or, from two minutes on, to whole minutes. */
-    private static String text(Duration duration) {
-        long seconds = (duration.toMillis() + 999) / 1000;
-        return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
+                .formatted(
+                        rows,
+                        invalid,
+                        others,
+                        duplicates(),
+                        known,
+                        calls(),
+                        cost,
+                        time == null ? "the time is not known" : time);
     }
 }

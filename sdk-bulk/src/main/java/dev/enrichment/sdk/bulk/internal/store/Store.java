@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -197,6 +198,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
         return committer.begin(session -> PurchaseTable.findFirst(session, keys, maxBytes));
+    }
+
+    /**
+     * Returns the number of calls per minute that recent runs have reached for an operation. Returns empty if there were
+     * too few calls.
+     */
+    public OptionalDouble recentCallsPerMinute(String operation) {
+        return committer.run(session -> RecentCalls.perMinute(session, operation));
     }
 
     /** Returns the records of the attempts to buy requests. */

@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.run.RunOptions;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.TimeEstimate;
+import dev.enrichment.sdk.bulk.results.TimeEstimate.Basis;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.analytics.RateLimits;
+import dev.enrichment.sdk.models.analytics.RateWindow;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates how long the calls of a run take. What was measured counts more than what is documented: first the pace of
+ * recent runs of the operation, then the operation's rate limit, and only then the round trip of a free call. The
+ * account's limit is not used by itself, because it does not apply to most operations.
+ *
+ * @param client client that makes the calls
+ * @param operation operation to call
+ * @param store store with the recent calls
+ * @param options options of the run, which limit the calls at the same time
+ */
+record TimeEstimator(EnrichmentClient client, Operation<?, ?> operation, Store store, RunOptions options) {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final long MINUTE = 60_000;
+
+    /** Highest number of calls per minute that is expected before any was measured, which is that of a large plan. */
+    private static final long MAX_PER_MINUTE = 5_000;
+
+    /**
+     * What a free call revealed.
+     *
+     * @param perMinute the account's limit of calls per minute; null if the service states none
+     * @param millis duration of the call in milliseconds, at least 1
+     */
+    private record Answer(@Nullable Long perMinute, long millis) {}
+
+    /** Returns the estimate for a number of calls. Returns null if nothing is known. */
+    @Nullable
+    TimeEstimate of(long calls) {
+        OptionalDouble recent = store.recentCallsPerMinute(operation.id());
+        if (recent.isPresent()) {
+            long perMinute = Math.max(1, Math.round(recent.getAsDouble()));
+            return TimeEstimate.of(calls, perMinute, Basis.RECENT_CALLS, null);
+        }
+        OptionalLong learned = learned();
+        if (learned.isPresent()) {
+            return TimeEstimate.of(calls, learned.getAsLong(), Basis.RATE_LIMIT, null);
+        }
+        Answer answer = ask();
+        Integer documented = operation.documentedCallsPerMinute();
+        if (documented != null) {
+            Long stated = answer == null ? null : answer.perMinute;
+            return TimeEstimate.of(calls, stated == null ? documented : stated, Basis.RATE_LIMIT, null);
+        }
+        if (answer == null) {
+            return null;
+        }
+        long atOnce = Math.max(1, options.maxConcurrency * MINUTE / answer.millis);
+        return TimeEstimate.of(calls, Math.min(atOnce, MAX_PER_MINUTE), Basis.ROUND_TRIP, answer.perMinute);
+    }
+
+    /** Returns the rate limit that the client has learned for the operation. Returns empty if there is none. */
+    private OptionalLong learned() {
+        return client.limits().stream()
+                .filter(limit -> limit.route().equals(operation.route()))
+                .map(RouteLimit::perMinute)
+                .filter(Objects::nonNull)
+                .mapToLong(limit -> Math.max(1, Math.round(limit)))
+                .reduce((earlier, later) -> later);
+    }
+
+    /** Asks the service for the account's limit. Returns null if the service does not respond. */
+    private @Nullable Answer ask() {
+        long begin = options.time.nanos();
+        try {
+            EnrichmentClient asking =
+                    client.withOptions(o -> o.attemptTimeout(PATIENCE).totalTimeout(PATIENCE));
+            RateLimits limits = asking.analytics().dashboard().body().rateLimit();
+            long millis =
+                    Math.max(1, Duration.ofNanos(options.time.nanos() - begin).toMillis());
+            RateWindow minute = limits == null ? null : limits.minute();
+            Long limit = minute == null ? null : minute.limit();
+            return new Answer(limit == null || limit <= 0 ? null : limit, millis);
+        } catch (EnrichmentException e) {
+            return null;
+        }
+    }
+}

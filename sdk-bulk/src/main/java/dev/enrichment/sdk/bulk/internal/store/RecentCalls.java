@@ -1,0 +1,57 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Measures how fast runs have recently made the calls of an operation. */
+final class RecentCalls {
+    /** Number of calls below which the pace says nothing, because a run starts with a few calls at a time. */
+    private static final int MIN_CALLS = 20;
+
+    /** Longest pause between two responses of the same run, in milliseconds. */
+    private static final long MAX_PAUSE = 10_000;
+
+    private static final double MINUTE = 60_000;
+
+    /** Single calls belong to no list. They are left out, because they are made one after the other. */
+    private static final String LATEST = """
+            SELECT sent_at, finished_at FROM enrichment_purchase
+            WHERE operation = ? AND list <> '' AND sent_at IS NOT NULL AND finished_at IS NOT NULL
+            ORDER BY id DESC LIMIT 10000""";
+
+    private RecentCalls() {}
+
+    /** A call, with the times when it was sent and when its response was stored, in milliseconds since 1970. */
+    private record Call(long sent, long finished) {
+        static Call read(Cursor row) throws SQLException {
+            return new Call(row.number(Column.SENT_AT), row.number(Column.FINISHED_AT));
+        }
+    }
+
+    /**
+     * Returns the number of calls per minute that the latest calls of an operation reached together. Returns empty if
+     * fewer than 20 calls followed each other closely.
+     */
+    static OptionalDouble perMinute(Session session, String operation) throws SQLException {
+        List<Call> latest = session.list(LATEST, Call::read, operation).stream()
+                .sorted(Comparator.comparingLong(Call::finished).reversed())
+                .toList();
+        int calls = 0;
+        long begin = 0;
+        for (Call call : latest) {
+            boolean isOfSameRun = calls == 0 || latest.get(calls - 1).finished() - call.finished() <= MAX_PAUSE;
+            if (!isOfSameRun) {
+                break;
+            }
+            begin = calls == 0 ? call.sent() : Math.min(begin, call.sent());
+            calls++;
+        }
+        if (calls < MIN_CALLS) {
+            return OptionalDouble.empty();
+        }
+        long span = Math.max(1, latest.get(0).finished() - begin);
+        return OptionalDouble.of(calls * MINUTE / span);
+    }
+}

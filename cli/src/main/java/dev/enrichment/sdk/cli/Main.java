@@ -133,6 +133,10 @@ public final class Main {
             return new CommandException(
                     ExitCodes.USAGE, usage.getMessage(), "no", context.commandLineWith(usage.options()));
         }
+        if (failure instanceof UsageException usage && usage.conversion() != null) {
+            return new CommandException(
+                    ExitCodes.USAGE, usage.getMessage(), "no", context.commandLineAfter(usage.conversion()));
+        }
         return failure;
     }
 

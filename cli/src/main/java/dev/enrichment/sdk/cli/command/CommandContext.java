@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.UsageException.Conversion;
 import java.io.ByteArrayOutputStream;
 import java.io.Console;
 import java.io.IOException;
@@ -114,6 +115,22 @@ public record CommandContext(
         }
         added.forEach((name, value) -> kept.addAll(List.of(name, value)));
         return kept.stream().map(CommandContext::quoted).collect(Collectors.joining(" ", program() + " ", ""));
+    }
+
+    /**
+     * Returns a command line that converts an input file, followed by the current command line with the converted file.
+     * Like {@link #commandLineWith}, it leaves out the option {@code --yes}.
+     */
+    public String commandLineAfter(Conversion conversion) {
+        String option = "=" + conversion.from();
+        return args.stream()
+                .filter(arg -> !arg.equals("--yes"))
+                .map(arg -> arg.equals(conversion.from()) ? conversion.to() : arg)
+                .map(arg -> arg.startsWith("--") && arg.endsWith(option)
+                        ? arg.substring(0, arg.length() - conversion.from().length()) + conversion.to()
+                        : arg)
+                .map(CommandContext::quoted)
+                .collect(Collectors.joining(" ", conversion.command() + " && " + program() + " ", ""));
     }
 
     private static boolean isReplaced(String old, @Nullable String added) {

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,23 +24,19 @@ import org.jspecify.annotations.Nullable;
  */
 record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
-    private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|])", Pattern.DOTALL);
 
     InputFile read(InputSource bytes) throws IOException {
         boolean packed = TextEncoding.startsWith(head(bytes), 0x1F, 0x8B);
         InputSource source = packed ? () -> new GZIPInputStream(bytes.open(), HEAD) : bytes;
         byte[] head = head(source);
+        ForeignFormat foreign = new ForeignFormat(name, packed);
+        foreign.requireReadable(head);
         if (TextEncoding.startsWith(head, 'P', 'K', 3, 4)) {
+            foreign.requireWorkbook(source);
             return ofWorkbook(source);
         }
         if (options.sheet != null) {
             throw new UsageException(name + " is not a workbook, so --sheet cannot be used");
-        }
-        if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
-            // An encrypted workbook begins with the same bytes as one in the format before 2007, so the message must
-            // cover both.
-            throw new UsageException(name + " is a workbook with a password or in a format from before 2007; save it as"
-                    + " XLSX without a password, or as \"CSV UTF-8\"");
         }
         TextEncoding encoding = TextEncoding.of(head, options.encoding);
         requireReadable(encoding, head);
@@ -49,10 +44,7 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         if (text.isBlank()) {
             throw new UsageException(name + " is empty");
         }
-        if (JSON_ARRAY.matcher(text.strip()).matches()) {
-            throw new UsageException(
-                    name + " is a JSON array; write one object on each line, for example with jq -c '.[]'");
-        }
+        foreign.requireNoArray(text);
         if (text.stripLeading().startsWith("{")) {
             return ofJsonLines(encoding, source);
         }

@@ -92,4 +92,23 @@ class AllPagesTest extends CliTest {
         search("jobs.csv", options).ok();
         SANDBOX.verify().charged(5);
     }
+
+    @Test
+    void aMissingValueIsNullInJsonLines() throws IOException {
+        search("jobs.jsonl", " --all 5 --budget 40 --fields id,nothing=/no/such/field")
+                .ok();
+        assertThat(lines("jobs.jsonl")).hasSize(5).allMatch(line -> line.endsWith(",\"nothing\":null}"));
+    }
+
+    @Test
+    void aWorkbookThatCouldOverflowIsRefusedBeforeAnythingIsBought() {
+        String output = directory.resolve("jobs.xlsx").toString();
+        assertThat(search(output, " --all 1048576 --budget 40")
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains(
+                        "the output may have a header and 1048576 rows, but a sheet has at most 1048576 rows",
+                        "name a .csv file");
+        SANDBOX.verify().charged(0);
+    }
 }

@@ -58,7 +58,7 @@ class BadInputTest extends CliTest {
             RUN --with nonsense | not a JSON object
             FILL --fill Frim=company/company_name | --fill:
             FILL --fill Frim=company/company_name | did you mean "Firm"?
-            FILL --fill Firm=company/compny_name --dry-run | did you mean company_name?
+            FILL --fill Firm=company/compny_name --dry-run | did you mean company/company_name?
             FILL --fill Firm | --fill must be a column and a field, such as Phone=phone
             FILL --fill Firm=company/company_name --fill Firm=company/company_name | --fill names the column "Firm" twice
             run firms.csv --operation people.search TO --fill Firm=company/company_name --expand 5 | --fill cannot be combined with --expand

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,5 +58,21 @@ class ChangedOnlyTest extends CliTest {
                 .startsWith(
                         "{\"line\":3,\"E-Mail\":\"bob@quorvane.example\",\"Website\":\"quorvane.example\","
                                 + "\"operation\":\"email.validate\",\"column\":\"email_status\",\"old\":\"valid\",\"new\":\"invalid\"");
+    }
+
+    /** Rows of a sheet have numbers of their own, because empty rows and titles above the header count. */
+    @Test
+    void aLineOfAWorkbookIsTheRowOfItsSheet() throws Exception {
+        String rows = Workbooks.row(1, "Leads of May")
+                + Workbooks.row(4, "E-Mail", "Name")
+                + Workbooks.row(5, "ada@quorvane.example", "Ada")
+                + Workbooks.row(9, "bob@quorvane.example", "Bob");
+        Files.write(
+                directory.resolve("leads.csv"),
+                new Workbooks().sheet("Leads", rows).bytes());
+        ok(RUN);
+        aMonthLater();
+        run(RUN).expect(ExitCodes.CHANGES);
+        assertThat(lines("changes.csv")).last().asString().startsWith("9,bob@quorvane.example,");
     }
 }

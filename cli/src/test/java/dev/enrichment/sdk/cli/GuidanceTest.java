@@ -6,9 +6,14 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the help texts, suggestions, trial runs, and error output for other programs. */
 class GuidanceTest extends CliTest {
@@ -55,5 +60,33 @@ class GuidanceTest extends CliTest {
                 .asString()
                 .startsWith("enrich run ")
                 .containsPattern("--budget (?:0\\.5|0\\.75|1) ");
+    }
+
+    /** A suggestion is the path of a field, so that it works when it is typed. */
+    @ParameterizedTest
+    @CsvSource({
+        "companies.lookup, compny_name, company/company_name",
+        "companies.lookup, company/compny_name, company/company_name",
+        "companies.lookup, foundedyear, company/founded_year",
+        "email.validate, email_state, email_status",
+        "people.search, contact_fullname, people/0/person/contact_full_name",
+        "'email.validate,companies.lookup', compny_nam, company_name",
+        "'email.validate,companies.lookup', hq_citty, company/hq_city",
+    })
+    void aSuggestedFieldWorksWhenItIsTyped(String operations, String typed, String suggested) throws IOException {
+        write("firms.csv", "E-Mail,Web\nada@quorvane.example,quorvane.example\n");
+        String command = "run firms.csv --steps " + operations + " --dry-run --fields ";
+        assertThat(run(command + typed).expect(ExitCodes.USAGE).err())
+                .contains("has no field " + typed + "; did you mean " + suggested + "?");
+        ok(command + suggested);
+    }
+
+    @Test
+    void anUnknownProfileNamesTheKnownOnes() throws IOException {
+        Path config = write("config", "base_url=http://localhost:1\napi_key=k\ntest.base_url=http://localhost:1\n");
+        Files.setPosixFilePermissions(config, PosixFilePermissions.fromString("rw-------"));
+        cli = new Cli(Map.of("ENRICHMENT_CONFIG", config.toString()), "");
+        assertThat(run("balance --profile tset").expect(ExitCodes.USAGE).err())
+                .contains("has no profile tset; it has default, test");
     }
 }

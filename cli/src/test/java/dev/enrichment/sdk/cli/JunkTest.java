@@ -2,6 +2,8 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -177,5 +179,20 @@ class JunkTest extends CliTest {
                                 + " --map company_name=Firma")
                         .out())
                 .contains("0 invalid", "1 call", "junk     1 cell without a usable value: line 2 \"N/A\"");
+    }
+
+    @Test
+    void theReportAfterARunNamesJunkWithItsCountAnExampleAndTheLine() throws Exception {
+        String run = "run in.csv --operation email.validate --output out.csv --overwrite --budget 9 --yes";
+        assertThat(run(run + " --quiet").ok().out())
+                .contains("invalid  2 rows, such as line 7 (row 6): no address in column E-Mail");
+        JsonNode junk = new ObjectMapper()
+                .readTree(run(run + " --json").ok().out())
+                .path("preview")
+                .path("junk");
+        assertThat(junk.toString())
+                .isEqualTo("[{\"kind\":\"unusable\",\"count\":3,\"line\":7,\"example\":\"line 7 (row 6) \\\"n/a\\\"\"},"
+                        + "{\"kind\":\"invalid\",\"count\":2,\"line\":7,"
+                        + "\"example\":\"line 7 (row 6): no address in column E-Mail\"}]");
     }
 }

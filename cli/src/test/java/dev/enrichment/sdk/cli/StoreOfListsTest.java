@@ -242,4 +242,31 @@ class StoreOfListsTest extends CliTest {
             assertThat(store.charged()).isEqualByComparingTo("15");
         }
     }
+
+    /** The column shows what each response cost, also if another list or a single call has paid for it. */
+    @Test
+    void theColumnOfTheCostAgreesWithTheStatusOrItIsSaidWhyNot() throws IOException {
+        list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
+        list("b.csv", "bob@quorvane.example", "cy@quorvane.example");
+        assertThat(ok("run a.csv" + RUN).out()).doesNotContain("The column credits");
+        assertThat(ok("run b.csv" + RUN).out())
+                .contains("0.25 charged for this list in total")
+                .contains(
+                        "The column credits adds up to 0.5: it includes 0.25 charged for other lists or single calls.");
+        assertThat(ok("status b.csv").out())
+                .contains("0.25 credits charged", "the column credits also counts what other lists paid for its rows.");
+        assertThat(ok("run a.csv" + RUN + " --refresh-after 1h").out()).doesNotContain("The column credits");
+    }
+
+    @Test
+    void theCostOfReplacedResponsesIsNotInTheColumn() throws Exception {
+        list("a.csv", "ada@quorvane.example");
+        ok("run a.csv" + RUN);
+        change(common(), "UPDATE enrichment_purchase SET finished_at = finished_at - 86400000");
+        assertThat(ok("run a.csv" + RUN + " --refresh-after 12h").out())
+                .contains("0.5 charged for this list in total")
+                .contains("The column credits adds up to 0.25: it lacks 0.25 of this list, for responses that were"
+                        + " replaced or lost and rows that are not in it.");
+        assertThat(ok("status a.csv").out()).contains("but not the 0.25 for responses that were replaced or lost.");
+    }
 }

@@ -192,7 +192,8 @@ class WorkbookOutputTest extends CliTest {
         assertThatThrownBy(() -> RunTable.requireRoomInSheet(output, 1_048_576, 20))
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
-                        "out.xlsx: a sheet has at most 1048576 rows and 16384 columns; name a .csv file with --output");
+                        "out.xlsx: the output may have a header and 1048576 rows, but a sheet has at most 1048576 rows and"
+                                + " 16384 columns; name a .csv file with --output");
     }
 
     @Test
@@ -230,5 +231,21 @@ class WorkbookOutputTest extends CliTest {
             assertThat(export.getSheetAt(0).getLastRowNum()).isEqualTo(1);
             assertThat(jobs.getSheetAt(0).getLastRowNum()).isEqualTo(4);
         }
+    }
+
+    @Test
+    void aSearchWhoseItemsCouldExceedASheetIsRefusedBeforeAnythingIsBought() throws IOException {
+        write("leads.csv", "Web\narvenox.example\ntellumbra.example\n");
+        String search = "run " + path("leads.csv") + " --operation people.search --yes --budget 9 --output "
+                + path("out.xlsx") + " --expand ";
+        assertThat(cli.run((search + "600000").split(" "))
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains("the output may have a header and 1200000 rows, but a sheet has at most 1048576");
+        assertThat(cli.run((search + Long.MAX_VALUE).split(" "))
+                        .expect(ExitCodes.USAGE)
+                        .err())
+                .contains("a sheet has at most 1048576");
+        SANDBOX.verify().charged(0);
     }
 }

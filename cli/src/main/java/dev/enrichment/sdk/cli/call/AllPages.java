@@ -127,7 +127,7 @@ record AllPages<Q extends Record, R extends Record>(
             for (ApiResponse<R> page : outcome.pages()) {
                 for (Object item : search.operation().results(page.body())) {
                     Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
-                    table.write(whole ? members : TableWriter.select(members, columns));
+                    table.write(whole ? members : target.format().written(TableWriter.select(members, columns)));
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.cli.table.OutputFormat;
+import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -54,9 +55,11 @@ final class PagesOptions {
         if (budget == null || output == null) {
             throw new UsageException("--all needs --budget and --output");
         }
-        OutputFormat.of(output);
         if (items <= 0 || budget.signum() <= 0) {
             throw new UsageException("--all and --budget must be more than 0");
+        }
+        if (OutputFormat.of(output).isWorkbook()) {
+            RunTable.requireRoomInSheet(output, items, 1);
         }
     }
 }

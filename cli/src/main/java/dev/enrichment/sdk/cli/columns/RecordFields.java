@@ -16,6 +16,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +84,7 @@ public final class RecordFields {
      * @param root the record that the path begins in
      * @param path JSON Pointer to the field, in which {@code *} stands for any index of a list
      */
-    public static UsageException unknown(String what, Class<?> root, String path) {
+    private static UsageException unknown(String what, Class<?> root, String path) {
         int last = path.lastIndexOf('/');
         Type parent = typeAt(root, path.substring(0, last));
         List<String> names =
@@ -93,6 +94,55 @@ public final class RecordFields {
                 what,
                 path.substring(1).replace('/', '.'),
                 names.isEmpty() ? "" : "; did you mean " + NearestName.nearest(path.substring(last + 1), names) + "?");
+    }
+
+    /**
+     * Returns the paths of all fields of a record and of the records in it, such as {@code company/company_name}. A list
+     * is represented by its first element, as in {@code people/0/person/contact_full_name}.
+     */
+    static List<String> paths(Class<?> root) {
+        List<String> paths = new ArrayList<>();
+        addPaths("", root, List.of(), paths);
+        return paths;
+    }
+
+    private static void addPaths(String prefix, Class<?> record, List<Class<?>> outer, List<String> paths) {
+        if (outer.contains(record)) {
+            return; // A record may contain records of its own type.
+        }
+        List<Class<?>> inner = new ArrayList<>(outer);
+        inner.add(record);
+        of(record).forEach((name, type) -> {
+            String path = prefix + name;
+            paths.add(path);
+            boolean isList = type instanceof ParameterizedType generic && generic.getRawType() == List.class;
+            Type element = isList ? ((ParameterizedType) type).getActualTypeArguments()[0] : type;
+            if (element instanceof Class<?> nested && nested.isRecord()) {
+                addPaths(path + (isList ? "/0/" : "/"), nested, inner, paths);
+            }
+        });
+    }
+
+    /**
+     * Returns the path of the field whose name is most similar to a path that does not exist. If several fields have
+     * that name, the one with the shortest path is returned.
+     *
+     * @param path names separated by slashes
+     */
+    static String nearestPath(Class<?> root, String path) {
+        List<String> paths = paths(root);
+        String wanted = lastName(path);
+        String nearest = NearestName.nearest(
+                wanted, paths.stream().map(RecordFields::lastName).distinct().toList());
+        return paths.stream()
+                .filter(each -> lastName(each).equals(nearest))
+                .min(Comparator.comparingInt(String::length))
+                .orElse("");
+    }
+
+    /** Returns the last name of a path. */
+    static String lastName(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -79,7 +81,27 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
                 .or(() -> operations.stream()
                         .filter(operation -> RecordFields.typeAt(operation.responseType(), "/" + path) != null)
                         .findFirst())
-                .orElse(operations.get(0));
+                .or(() -> operations.stream()
+                        .filter(operation -> of(operation).hasUsual(path))
+                        .findFirst())
+                .orElseGet(() -> nearest(operations, path));
+    }
+
+    /** Returns the operation whose response has the field with the most similar name. */
+    private static Operation<?, ?> nearest(List<Operation<?, ?>> operations, String path) {
+        List<String> names = operations.stream()
+                .map(operation -> RecordFields.nearestPath(operation.responseType(), path))
+                .map(RecordFields::lastName)
+                .toList();
+        return operations.get(names.indexOf(NearestName.nearest(RecordFields.lastName(path), names)));
+    }
+
+    private boolean hasUsual(String field) {
+        return usual.stream().anyMatch(each -> isUsual(each, field));
+    }
+
+    private static boolean isUsual(String usual, String field) {
+        return usual.startsWith(field + "=") || usual.endsWith("/" + field);
     }
 
     /**
@@ -89,7 +111,7 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
      *     {@code name=/company/company_name}; empty for the default columns
      * @param taken names of other columns of the output
      * @return JSON Pointers by column name, in order
-     * @throws dev.enrichment.sdk.cli.terminal.UsageException if a name without a leading slash does not exist
+     * @throws UsageException if a name without a leading slash does not exist
      */
     public Map<String, String> columns(List<String> chosen, Collection<String> taken) {
         Map<String, String> columns = new LinkedHashMap<>();
@@ -117,10 +139,11 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
             return "/" + field;
         }
         return usual.stream()
-                .filter(each -> each.startsWith(field + "=") || each.endsWith("/" + field))
+                .filter(each -> isUsual(each, field))
                 .map(each -> "/" + each.substring(each.indexOf('=') + 1))
                 .findFirst()
-                .orElseThrow(() -> RecordFields.unknown(what, type, "/" + field));
+                .orElseThrow(() -> new UsageException(
+                        "%s has no field %s; did you mean %s?", what, field, RecordFields.nearestPath(type, field)));
     }
 
     /**

@@ -61,7 +61,22 @@ public final class Junk implements CellListener, DuplicateListener {
 
         /** Adds a line with the number of rows and an example, which includes the reason. */
         void describeAll(Report report, String label) {
-            report.line(label, "%s", (count == 1 ? "" : count + " rows, such as ") + words.get(0));
+            report.line(label, "%s", all());
+        }
+
+        private String all() {
+            return (count == 1 ? "" : count + " rows, such as ") + words.get(0);
+        }
+
+        /** Adds the number of these problems to the JSON output, with the first one as an example. */
+        void addFacts(Report report, String kind) {
+            if (count > 0) {
+                report.element("junk")
+                        .fact("kind", kind)
+                        .fact("count", count)
+                        .fact("line", lines.get(0))
+                        .fact("example", words.get(0));
+            }
         }
 
         void describe(Report report, String label, String text) {
@@ -131,10 +146,21 @@ public final class Junk implements CellListener, DuplicateListener {
         reasons.values().forEach(reason -> reason.describeAll(report, "  invalid"));
         cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
         repeated.describe(report, "  repeats", "%s");
+        unrecognized.addFacts(report, "unusable");
+        reasons.values().forEach(reason -> reason.addFacts(report, "invalid"));
         report.fact("cleaned_lines", cleaned.lines)
                 .fact("not_recognized", unrecognized.count)
                 .fact("not_recognized_lines", unrecognized.lines)
                 .fact("invalid_lines", invalid.lines)
                 .fact("duplicate_lines", repeated.lines);
+    }
+
+    /**
+     * Adds the rows without a request to the report of a finished run. The JSON output has them as part of the preview.
+     *
+     * @param prefix prefix that names the step; empty if there is only one
+     */
+    public void summarize(Report report, String prefix) {
+        reasons.values().forEach(reason -> report.line("invalid", "%s", prefix + reason.all()));
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.table.OutputColumns;
 import dev.enrichment.sdk.cli.table.OutputTable;
 import dev.enrichment.sdk.cli.table.OutputTarget;
@@ -37,6 +38,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         List<String> identity = List.copyOf(header);
         header.add(0, "line");
         header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
+        InputFile input = run.plan().input();
         List<? extends StepRuns.StepChanges<?>> steps = run.changes(columns.fields());
         long rows = 0;
         long values = 0;
@@ -46,7 +48,12 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
                     RowChange<CsvRow, ?> row = each.next();
                     rows++;
                     values += row.fields().size();
-                    row.fields().forEach(field -> table.write(line(row, field, step.operation(), identity, header)));
+                    for (FieldChange field : row.fields()) {
+                        Map<String, Object> line =
+                                line(input.line(row.row()), row, field, step.operation(), identity, header);
+                        table.write(line);
+                        target.sample().add(line);
+                    }
                 }
             }
         }
@@ -56,9 +63,14 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     }
 
     private static Map<String, Object> line(
-            RowChange<CsvRow, ?> row, FieldChange field, String operation, List<String> identity, List<String> header) {
+            long number,
+            RowChange<CsvRow, ?> row,
+            FieldChange field,
+            String operation,
+            List<String> identity,
+            List<String> header) {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("line", row.row().line());
+        line.put("line", number);
         identity.forEach(column -> line.put(column, row.row().get(column)));
         line.put("operation", operation);
         line.put("column", field.column());

@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.cli.table.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Words;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +30,7 @@ final class OutputSample {
     static void print(Terminal terminal, OutputTarget output, Plan plan, int width) {
         List<Map<String, ?>> rows = output.sample().rows();
         if (output.format().isJson()) {
-            rows.forEach(row -> terminal.print(Json.line(row)));
+            rows.forEach(row -> terminal.print(line(row)));
             return;
         }
         Set<String> columns = new LinkedHashSet<>(plan.usedColumns());
@@ -52,6 +54,15 @@ final class OutputSample {
         if (!hidden.isEmpty()) {
             terminal.print(terminal.labelled("hidden   " + String.join(", ", hidden)));
         }
+    }
+
+    /** Returns a row as the output file has it. */
+    private static String line(Map<String, ?> row) {
+        StringWriter text = new StringWriter();
+        TableWriter writer = TableWriter.jsonLines(text);
+        writer.write(row);
+        writer.flush();
+        return text.toString().strip();
     }
 
     private static Table table(List<String> columns, List<Map<String, ?>> rows) {

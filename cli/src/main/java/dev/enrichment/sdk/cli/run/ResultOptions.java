@@ -100,14 +100,21 @@ final class ResultOptions {
     }
 
     /**
-     * Checks that the output can hold the input.
+     * Checks that the output can hold the results of all rows, before any of them is bought.
      *
-     * @throws UsageException if the output is a workbook, and the input has more rows or columns than a sheet
+     * @param rows number of rows of the input
+     * @throws UsageException if the output is a workbook, and may have more rows or columns than a sheet
      */
-    void requireRoom(long rows, int columns) {
+    void requireRoom(Plan plan, long rows) {
         if (output != null && OutputFormat.of(output).isWorkbook()) {
-            RunTable.requireRoomInSheet(output, rows, columns);
+            Expansion<?, ?> expansion = plan.steps().get(0).expansion();
+            long lines = expansion == null ? rows : saturatedProduct(rows, expansion.maxItems());
+            RunTable.requireRoomInSheet(output, lines, plan.file().columns().size());
         }
+    }
+
+    private static long saturatedProduct(long one, long other) {
+        return Math.multiplyHigh(one, other) == 0 && one * other >= 0 ? one * other : Long.MAX_VALUE;
     }
 
     /** Adds to a report in which encoding a CSV file will be written, if that is not certain. */

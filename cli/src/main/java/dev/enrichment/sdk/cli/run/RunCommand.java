@@ -153,7 +153,7 @@ public final class RunCommand extends ServiceCommand {
                 RunStore bought = RunStore.sqlite(
                         directory == null ? store : directory.path().resolve("preview.db"))) {
             PlanPreview preview = preview(client, plan, bought);
-            result.requireRoom(preview.rows(), plan.file().columns().size());
+            result.requireRoom(plan, preview.rows());
             if (money.dryRun) {
                 Report report = new Report();
                 preview.describe(report);

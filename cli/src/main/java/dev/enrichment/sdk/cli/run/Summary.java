@@ -15,6 +15,7 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
@@ -121,6 +122,9 @@ record Summary(
                         preview.credits(),
                         Amounts.text(bought.charged()))
                 .fact("charged", cost());
+        if (isComplete() && changes == null) {
+            describeColumn(report, bought.charged());
+        }
         if (preview.whole() != null && isComplete()) {
             project(report, preview.whole());
         }
@@ -130,6 +134,31 @@ record Summary(
         describeDoubts(report, bought, see);
         report.line("output", table.note().isEmpty() ? output.toString() : output + "; " + table.note())
                 .fact("output", output.toString());
+    }
+
+    /**
+     * Adds to the report why the amounts in the columns for the cost do not add up to what the list was charged, if they
+     * do not.
+     *
+     * @param charged credits that were charged for the list in total
+     */
+    private void describeColumn(Report report, BigDecimal charged) {
+        BigDecimal column = table.credits();
+        BigDecimal others = table.creditsOfOthers();
+        BigDecimal missing = charged.subtract(column.subtract(others));
+        report.fact("credits_in_output", column).fact("credits_of_other_lists", others);
+        List<String> reasons = new ArrayList<>();
+        if (others.signum() > 0) {
+            reasons.add("it includes " + Amounts.text(others) + " charged for other lists or single calls");
+        }
+        if (missing.signum() > 0) {
+            reasons.add("it lacks " + Amounts.text(missing)
+                    + " of this list, for responses that were replaced or lost and rows that are not in it");
+        }
+        if (!reasons.isEmpty()) {
+            report.line(
+                    "", "The column credits adds up to %s: %s.", Amounts.text(column), String.join(", and ", reasons));
+        }
     }
 
     private void describeDoubts(Report report, StoreSnapshot bought, String see) {
@@ -165,6 +194,7 @@ record Summary(
             report.fact("operation", preview.plan().operations().get(step).id());
         }
         describeOutcomes(report, steps.get(step), prefix);
+        preview.steps().get(step).junk().summarize(report, prefix);
         describeIdentities(report, steps.get(step), prefix);
         table.describe(report, step, prefix);
     }

@@ -38,13 +38,14 @@ public final class StatusCommand extends BaseCommand {
             if (!by.isEmpty()) {
                 PurchaseGroups.of(store.purchases(), by).describe(report);
             }
-            describe(report, store, ListStore.command(context(), "reconcile", named.typed(), named.path()));
+            String reconcile = ListStore.command(context(), "reconcile", named.typed(), named.path());
+            describe(report, store, reconcile, named.list() != null);
         }
         print(report);
         return ExitCodes.OK;
     }
 
-    private void describe(Report report, StoreSnapshot store, String reconcile) {
+    private static void describe(Report report, StoreSnapshot store, String reconcile, boolean isList) {
         List<UnresolvedCall> calls = store.unresolvedCalls();
         Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
         Report operations = report.section("operations");
@@ -79,6 +80,9 @@ public final class StatusCommand extends BaseCommand {
                 .fact("charged", store.charged())
                 .fact("unconfirmed", store.unconfirmed())
                 .fact("calls_in_doubt", calls.size());
+        if (isList && store.charged().signum() > 0) {
+            report.title(outputs(store));
+        }
         long lost = lost(calls.stream());
         if (lost > 0) {
             report.title(
@@ -88,6 +92,16 @@ public final class StatusCommand extends BaseCommand {
         if (calls.size() > lost) {
             report.title("See: " + reconcile);
         }
+    }
+
+    /** Returns how the charges of a list differ from the sum of the column {@code credits} in its output. */
+    private static String outputs(StoreSnapshot store) {
+        BigDecimal earlier =
+                store.purchases().stream().map(PurchaseSum::chargedEarlier).reduce(BigDecimal.ZERO, BigDecimal::add);
+        String left = earlier.signum() == 0
+                ? ""
+                : ", but not the %s for responses that were replaced or lost".formatted(Amounts.text(earlier));
+        return "In an output, the column credits also counts what other lists paid for its rows" + left + ".";
     }
 
     private static long lost(Stream<UnresolvedCall> calls) {

@@ -2,8 +2,11 @@ package dev.enrichment.sdk.cli.table;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The format of an output file, which its name promises.
@@ -88,5 +91,19 @@ public record OutputFormat(Kind kind, boolean packed) {
     /** {@return whether each row is a JSON object} */
     public boolean isJson() {
         return kind == Kind.JSON_LINES;
+    }
+
+    /**
+     * Returns selected fields as this format has them. In JSON, a missing value is null, because text could not stand
+     * for a missing number.
+     *
+     * @param fields values by column, with an empty string for a missing value
+     */
+    public Map<String, @Nullable Object> written(Map<String, Object> fields) {
+        Map<String, @Nullable Object> written = new LinkedHashMap<>(fields);
+        if (isJson()) {
+            written.replaceAll((column, value) -> "".equals(value) ? null : value);
+        }
+        return written;
     }
 }

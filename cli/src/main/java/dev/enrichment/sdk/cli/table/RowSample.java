@@ -23,9 +23,14 @@ public final class RowSample {
         columns = names;
     }
 
+    /** {@return whether a row can be added} */
+    public boolean hasRoom() {
+        return rows.size() < max;
+    }
+
     /** Adds a row, unless the sample is complete. */
-    void add(Map<String, ?> row) {
-        if (rows.size() < max) {
+    public void add(Map<String, ?> row) {
+        if (hasRoom()) {
             rows.add(row);
         }
     }

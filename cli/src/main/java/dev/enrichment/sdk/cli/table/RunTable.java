@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.SheetNumber;
 import dev.enrichment.sdk.cli.input.TypedCells;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -70,6 +71,8 @@ public final class RunTable implements AutoCloseable {
     private @Nullable OutputTable to;
 
     private long items;
+    private BigDecimal credits = BigDecimal.ZERO;
+    private BigDecimal creditsOfOthers = BigDecimal.ZERO;
 
     /**
      * Creates a table and writes its header.
@@ -144,7 +147,25 @@ public final class RunTable implements AutoCloseable {
     /** Returns the cost of a row in credits, or an empty string if the cost is unknown. */
     private Object credits(RowOutcome<?, ?> outcome) {
         BigDecimal cost = costs.of(outcome);
-        return cost == null ? "" : Amounts.stripped(cost);
+        if (cost == null) {
+            return "";
+        }
+        credits = credits.add(cost);
+        Purchased purchased = outcome.purchased();
+        if (purchased != null && !purchased.list().equals(columns.list())) {
+            creditsOfOthers = creditsOfOthers.add(cost);
+        }
+        return Amounts.stripped(cost);
+    }
+
+    /** {@return the sum of the column {@code credits}, or of all these columns if there are several operations} */
+    public BigDecimal credits() {
+        return credits;
+    }
+
+    /** {@return the part of {@link #credits} that was charged for other lists or single calls} */
+    public BigDecimal creditsOfOthers() {
+        return creditsOfOthers;
     }
 
     /**
@@ -156,8 +177,9 @@ public final class RunTable implements AutoCloseable {
     public static void requireRoomInSheet(Path output, long rows, int columns) {
         if (rows >= WorkbookTable.MAX_ROWS || columns > WorkbookTable.MAX_COLUMNS / 2) {
             throw new UsageException(
-                    "%s: a sheet has at most %d rows and %d columns; name a .csv file with --output",
-                    output, WorkbookTable.MAX_ROWS, WorkbookTable.MAX_COLUMNS);
+                    "%s: the output may have a header and %d rows, but a sheet has at most %d rows and %d columns;"
+                            + " name a .csv file with --output",
+                    output, rows, WorkbookTable.MAX_ROWS, WorkbookTable.MAX_COLUMNS);
         }
     }
 
@@ -207,6 +229,18 @@ public final class RunTable implements AutoCloseable {
             add(row, cells, i, outcomes.get(i), bodies.get(i), credits.get(i));
         }
         table().write(row, more);
+        if (target.sample().hasRoom()) {
+            target.sample().add(json ? row : shown(row, from));
+        }
+    }
+
+    /** Returns a line as a spreadsheet program shows it, with the text of the numbers and dates of the input. */
+    private Map<String, Object> shown(Map<String, Object> line, CsvRow from) {
+        Map<String, Object> shown = new LinkedHashMap<>(line);
+        input.columns()
+                .forEach(column -> shown.computeIfPresent(
+                        column, (name, value) -> value instanceof SheetNumber ? from.get(name) : value));
+        return shown;
     }
 
     private OutputTable table() {
@@ -241,7 +275,7 @@ public final class RunTable implements AutoCloseable {
             if (columns.provenance()) {
                 status.put("provenance", provenance);
             }
-            status.put("response", fields.isEmpty() ? body : withNulls(response));
+            status.put("response", fields.isEmpty() ? body : target.format().written(response));
             row.putAll(
                     columns.operations().size() > 1
                             ? Map.of(columns.operations().get(step), status)
@@ -254,13 +288,6 @@ public final class RunTable implements AutoCloseable {
         boolean skipped = outcome.status() == OutcomeStatus.SKIPPED;
         response.forEach((column, value) -> row.merge(column, typed(value), (old, now) -> skipped ? old : now));
         status.forEach((column, value) -> row.put(prefix + column, value));
-    }
-
-    /** Returns values for JSON, where a missing value is null, because text could not stand for a missing number. */
-    private static Map<String, @Nullable Object> withNulls(Map<String, Object> values) {
-        Map<String, @Nullable Object> all = new LinkedHashMap<>();
-        values.forEach((name, value) -> all.put(name, value.equals("") ? null : value));
-        return all;
     }
 
     /** Returns a value of a response as it is written. A workbook has dates, and all other files have text. */

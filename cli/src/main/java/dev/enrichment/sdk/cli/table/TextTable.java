@@ -11,7 +11,6 @@ import java.util.Map;
 /** A table as CSV or JSON lines. */
 final class TextTable implements OutputTable {
     private final StringWriter line = new StringWriter();
-    private final RowSample sample;
     private final TableWriter rows;
     private final EncodedText text;
     private final String lineEnd;
@@ -25,7 +24,6 @@ final class TextTable implements OutputTable {
      */
     TextTable(OutputTarget target, CsvForm form, List<String> columns) {
         boolean json = target.format().isJson();
-        sample = target.sample();
         text = new EncodedText(target.file(), form, target.format().packed());
         lineEnd = form.lineEnd();
         if (!json && form.separatorLine()) {
@@ -38,7 +36,6 @@ final class TextTable implements OutputTable {
 
     @Override
     public void write(Map<String, ?> row, List<String> more) {
-        sample.add(row);
         rows.write(row, more);
         writeLine();
     }

@@ -47,7 +47,6 @@ final class WorkbookTable implements OutputTable {
     /** Index of the style of the header, in bold. */
     private static final int HEADER = 1;
 
-    private final RowSample sample;
     private final List<String> columns;
     private final String onlySheet;
     private final ZipOutputStream zip;
@@ -67,7 +66,6 @@ final class WorkbookTable implements OutputTable {
      */
     WorkbookTable(OutputTarget target, List<String> columns) {
         this.columns = columns;
-        sample = target.sample();
         onlySheet = target.onlySheet();
         OutputFile file = target.file();
         zip = new ZipOutputStream(file.stream(), StandardCharsets.UTF_8);
@@ -124,7 +122,6 @@ final class WorkbookTable implements OutputTable {
 
     @Override
     public void write(Map<String, ?> row, List<String> more) {
-        sample.add(row);
         List<Object> cells = new ArrayList<>();
         columns.forEach(column -> cells.add(row.get(column)));
         cells.addAll(more);

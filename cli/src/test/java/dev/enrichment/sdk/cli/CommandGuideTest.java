@@ -48,7 +48,7 @@ class CommandGuideTest {
 
     @Test
     void everyOptionOfRunIsInAnExample() throws IOException {
-        String examples = Pattern.compile("(?ms)^(?:cli/)?enrich run .*?[^\\\\]$")
+        String examples = Pattern.compile("(?ms)^(?:\\$ )?(?:cli/)?enrich run .*?[^\\\\]$")
                 .matcher(Files.readString(PAGE) + Files.readString(PAGE.resolveSibling("recipes.md")))
                 .results()
                 .map(MatchResult::group)

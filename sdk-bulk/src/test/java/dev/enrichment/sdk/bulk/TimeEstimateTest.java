@@ -6,7 +6,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.TimeEstimate;
 import dev.enrichment.sdk.bulk.results.TimeEstimate.Basis;
-import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.models.companies.CompanyFundingRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,12 +81,12 @@ class TimeEstimateTest {
     @Test
     void aDocumentedLimitApplies() {
         try (var store = RunStore.sqlite(lab.file());
-                var run = BulkRun.of(lab.client, Operations.COMPANY_FUNDING)
+                var run = BulkRun.of(lab.client, Operations.COMPANIES_FUNDING)
                         .store(store)
                         .open()) {
             Preview preview = run.preview(
                     List.of("a.example", "b.example", "c.example"),
-                    domain -> FundingRequest.builder().companyDomain(domain).build());
+                    domain -> CompanyFundingRequest.builder().companyDomain(domain).build());
             assertThat(time(preview)).isEqualTo(TimeEstimate.of(3, 300, Basis.RATE_LIMIT, null));
         }
     }

@@ -23,15 +23,18 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file that receives its name when it is complete. Until then it is written next to its destination with the suffix
  * {@code .part}, and an existing file at the destination is not touched. A new file has the permissions that the system
- * gives to new files. If it replaces a file, it keeps that file's permissions.
+ * gives to new files. If it replaces a file, it has that file's permissions from the beginning.
  *
  * <pre>{@code
  * try (OutputFile file = OutputFile.open(Path.of("report.html"), false, Path.of("leads.csv"))) {
@@ -51,6 +54,15 @@ public final class OutputFile implements AutoCloseable {
      */
     private static final List<String> OF_STORE =
             List.of("", ".lock", ".owners", ".attempts", "-wal", "-shm", "-journal");
+
+    /** Permissions of a file that only its owner can read. */
+    private static final String PRIVATE = "rw-------";
+
+    /** For each permission of a group, the same permission of all others. */
+    private static final Map<PosixFilePermission, PosixFilePermission> OTHERS_BY_GROUP = Map.of(
+            PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ,
+            PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE,
+            PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
 
     private final Path path;
     private final Path target;
@@ -105,7 +117,7 @@ public final class OutputFile implements AutoCloseable {
      * but the owner can read a new file, even while it is written.
      */
     public static OutputFile openSecret(Path path) {
-        return open(path, true, permissions("rw-------"));
+        return open(path, true, permissions(PRIVATE));
     }
 
     private static OutputFile open(Path path, boolean overwrite, FileAttribute<?>[] permissions, Path... kept) {
@@ -214,7 +226,7 @@ public final class OutputFile implements AutoCloseable {
         boolean exists = Files.exists(part, LinkOption.NOFOLLOW_LINKS);
         FileChannel channel = exists
                 ? FileChannel.open(part, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)
-                : create(part, permissions);
+                : create(part, target, permissions);
         if (lock(channel)) {
             OutputStream bytes = Channels.newOutputStream(channel);
             return new OutputFile(path, target, part, bytes, !exists, permissions, overwrite);
@@ -223,9 +235,25 @@ public final class OutputFile implements AutoCloseable {
         throw new FileSystemException(path.toString(), null, "is being written by another run");
     }
 
-    private static FileChannel create(Path file, FileAttribute<?>[] permissions) throws IOException {
+    /**
+     * Creates the file that is written first. If it will replace a file, nobody else can open it before it has the
+     * owner, group and permissions of that file.
+     */
+    private static FileChannel create(Path part, Path target, FileAttribute<?>[] permissions) throws IOException {
+        boolean replaces = Files.exists(target);
         Set<? extends OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return FileChannel.open(file, options, permissions);
+        if (!replaces) {
+            return FileChannel.open(part, options, permissions);
+        }
+        FileChannel channel = FileChannel.open(part, options, permissions(PRIVATE));
+        try {
+            copyAttributes(target, part);
+            return channel;
+        } catch (IOException e) {
+            channel.close();
+            Files.deleteIfExists(part);
+            throw e;
+        }
     }
 
     /**
@@ -333,7 +361,7 @@ public final class OutputFile implements AutoCloseable {
      */
     private OutputStream replacePart() throws IOException {
         Files.deleteIfExists(part);
-        FileChannel replaced = create(part, permissions);
+        FileChannel replaced = create(part, target, permissions);
         lock(replaced);
         return Channels.newOutputStream(replaced);
     }
@@ -366,7 +394,7 @@ public final class OutputFile implements AutoCloseable {
             throw new FileSystemException(
                     path.toString(), null, "was created meanwhile, so the result is in " + writtenTo());
         }
-        keepAttributes();
+        copyAttributes(target, part);
         try {
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (FileSystemException failure) {
@@ -383,19 +411,39 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private void keepAttributes() throws IOException {
-        PosixFileAttributeView to = Files.getFileAttributeView(part, PosixFileAttributeView.class);
-        if (to == null || !Files.exists(target)) {
+    /** Gives a file the owner, group and permissions of another one, as far as the system permits. */
+    private static void copyAttributes(Path from, Path to) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+        if (view == null || !Files.exists(from)) {
             return;
         }
-        PosixFileAttributes from = Files.readAttributes(target, PosixFileAttributes.class);
+        PosixFileAttributes attributes = Files.readAttributes(from, PosixFileAttributes.class);
+        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+        permissions.addAll(attributes.permissions());
         try {
-            to.setOwner(from.owner());
-            to.setGroup(from.group());
+            view.setOwner(attributes.owner());
         } catch (FileSystemException notPermitted) {
             // Only root can change the owner of a file.
         }
-        to.setPermissions(from.permissions());
+        try {
+            view.setGroup(attributes.group());
+        } catch (FileSystemException notPermitted) {
+            // Only members of a group can give it a file. The file then belongs to a group that could not read the
+            // replaced file, unless everybody could.
+            permissions.removeAll(onlyOfGroup(permissions));
+        }
+        view.setPermissions(permissions);
+    }
+
+    /** Returns the permissions that the group of a file has and all others don't have. */
+    private static Set<PosixFilePermission> onlyOfGroup(Set<PosixFilePermission> permissions) {
+        Set<PosixFilePermission> only = EnumSet.noneOf(PosixFilePermission.class);
+        OTHERS_BY_GROUP.forEach((group, others) -> {
+            if (!permissions.contains(others)) {
+                only.add(group);
+            }
+        });
+        return only;
     }
 
     /**

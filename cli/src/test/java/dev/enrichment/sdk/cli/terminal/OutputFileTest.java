@@ -145,6 +145,23 @@ class OutputFileTest {
         assertThat(permissions(out)).isEqualTo("rw-r-----");
     }
 
+    @ParameterizedTest
+    @CsvSource({"rw-------", "rw-r-----", "rw-rw-rw-"})
+    void theUnfinishedFileHasThePermissionsOfTheFileThatItReplaces(String permissions) throws IOException {
+        Path out = file("out.csv", "old");
+        Files.setPosixFilePermissions(out, PosixFilePermissions.fromString(permissions));
+        Path part = directory.resolve("out.csv.part");
+        for (int i = 0; i < 2; i++) { // The second time, an unfinished file is left of the first time.
+            try (OutputFile file = OutputFile.open(out, true)) {
+                file.stream().write('x');
+                assertThat(permissions(part)).isEqualTo(permissions);
+                file.restart().close();
+                assertThat(permissions(part)).isEqualTo(permissions);
+            }
+            Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rw-r--r--"));
+        }
+    }
+
     @Test
     void aNewFileHasThePermissionsOfNewFilesUnlessItHoldsASecret() throws IOException {
         Path created = Files.createFile(directory.resolve("created.csv"));

@@ -72,7 +72,14 @@ class JunkTest extends CliTest {
                 "acme.github.io",
                 "https://de-de.facebook.com/acme",
                 "https://docs.google.com/document/d/1",
-                "https://www.yell.com/biz/acme-1"
+                "https://www.yell.com/biz/acme-1",
+                "https://www.facebook.com/#!/acme",
+                "https://www.facebook.com/pages/acme/12",
+                "https://maps.google.com/?cid=12",
+                "https://bit.ly/about",
+                "x.com/hp",
+                "https://www.wordpress.com/acme",
+                "careers.wixsite.com/acme"
             })
     void aPageOnASharedWebsiteIsNotAskedFor(String website) throws IOException {
         write("firms.csv", "Website,Firma\n" + website + ",Acme\nquorvane.example,Quorvane\n");
@@ -97,7 +104,16 @@ class JunkTest extends CliTest {
                 "about.facebook.com",
                 "https://about.facebook.com/company-info/",
                 "careers.twitter.com",
-                "de.linkedin.com"
+                "de.linkedin.com",
+                "https://www.linkedin.com/?trk=nav_logo&originalSubdomain=de",
+                "https://www.linkedin.com/home",
+                "https://www.facebook.com/facebook",
+                "https://www.xing.com/de/about",
+                "https://www.youtube.com/@youtube",
+                "https://github.com/about#team",
+                "https://www.squarespace.com/pricing",
+                "https://www.tumblr.com/en/index.html",
+                "support.wordpress.com"
             })
     void aWebsiteOfTheOperatorIsAskedFor(String website) throws IOException {
         write("firms.csv", "Website\n" + website + "\n");

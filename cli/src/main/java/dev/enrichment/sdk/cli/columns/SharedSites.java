@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -169,7 +170,7 @@ final class SharedSites {
             "pages.dev",
             "azurewebsites.net");
 
-    /** Subdomains on which the operator of a network or directory writes about itself. */
+    /** Subdomains on which the operator of a website writes about itself. */
     private static final Set<String> OF_OPERATOR = Set.of(
             "about",
             "ads",
@@ -196,6 +197,41 @@ final class SharedSites {
             "research",
             "support");
 
+    /** Pages on which the operator of a website writes about itself. A network gives these names to nobody. */
+    private static final Set<String> PAGES_OF_OPERATOR = Set.of(
+            "about",
+            "about-us",
+            "careers",
+            "contact",
+            "features",
+            "help",
+            "home",
+            "impressum",
+            "imprint",
+            "index",
+            "jobs",
+            "legal",
+            "login",
+            "press",
+            "pricing",
+            "privacy",
+            "products",
+            "signup",
+            "support",
+            "terms");
+
+    /** Parts of an address that precede the name of a page, such as {@code company} in {@code /company/acme}. */
+    private static final Set<String> BEFORE_NAMES = Set.of(
+            "c", "channel", "company", "o", "org", "organization", "orgs", "pages", "school", "showcase", "user");
+
+    /** Matches the language of a page, such as {@code de-de}. Other pairs of letters may be names of companies. */
+    private static final Pattern LANGUAGE =
+            Pattern.compile("(?:de|en|es|fr|it|ja|nl|pl|pt|ru|zh)(?:[-_][a-z]{2})?|[a-z]{2}[-_][a-z]{2}");
+
+    /** Matches parameters of an address that do not select a page, such as those by which links are counted. */
+    private static final Pattern TRACKING = Pattern.compile(
+            "(?:utm_\\w+|trk\\w*|ref\\w*|src|source|[gf]bclid|gclid|mc_\\w+|_ga|hl|lang|locale|originalsubdomain)(?:=.*)?");
+
     private static final List<String> WITH_PATHS =
             Stream.of(NETWORKS, DIRECTORIES, LINKS).flatMap(List::stream).toList();
 
@@ -203,18 +239,20 @@ final class SharedSites {
 
     /**
      * Returns the shared website if a cell contains the address of a page on it, such as {@code facebook.com/acme} or
-     * {@code acme.wixsite.com}. Returns empty for any other text. Also returns empty for the address of the shared
-     * website itself, such as {@code facebook.com}, and for its subdomains about itself, such as
-     * {@code about.facebook.com}, because they are websites of its operator.
+     * {@code acme.wixsite.com}. Returns empty for any other text. Also returns empty for the websites of the operator:
+     * the address of the shared website itself, such as {@code facebook.com}, its subdomains and pages about itself,
+     * such as {@code about.facebook.com} and {@code squarespace.com/pricing}, and its page on its own website, such as
+     * {@code facebook.com/facebook}.
      */
     static Optional<String> of(String cell) {
         String host = Domain.parse(cell).map(Domain::canonical).orElse("");
         Optional<String> withPaths = WITH_PATHS.stream()
                 .filter(site -> host.equals(site) || host.endsWith("." + site))
-                .filter(site -> !isOfOperator(host, site) && hasPath(cell, site))
+                .filter(site -> !isOfOperator(host, site) && hasPage(cell, site))
                 .findFirst();
         return withPaths.or(() -> HOSTS.stream()
-                .filter(site -> host.endsWith("." + site) || (host.equals(site) && hasPath(cell, site)))
+                .filter(site -> host.equals(site) || host.endsWith("." + site))
+                .filter(site -> hasPage(cell, site) || (!host.equals(site) && !isOfOperator(host, site)))
                 .findFirst());
     }
 
@@ -223,11 +261,33 @@ final class SharedSites {
         return OF_OPERATOR.contains(subdomain);
     }
 
-    private static boolean hasPath(String cell, String site) {
-        String text = cell.toLowerCase(Locale.ROOT);
-        String rest = text.substring(text.indexOf(site) + site.length());
-        return rest.codePoints()
-                .dropWhile(c -> c != '/' && c != '?' && c != '#')
-                .anyMatch(Character::isLetterOrDigit);
+    /** Returns whether the address of a page, below the domain of the shared website, is that of somebody else. */
+    private static boolean hasPage(String cell, String site) {
+        String text = cell.strip().toLowerCase(Locale.ROOT);
+        String address = text.substring(text.indexOf(site) + site.length()).replaceFirst("#(?!!).*$", "");
+        String path = address.replaceFirst("^[^/?]*", "").replaceFirst("\\?.*$", "");
+        String query = address.contains("?") ? address.substring(address.indexOf('?') + 1) : "";
+        boolean selects = Stream.of(query.split("&"))
+                .anyMatch(parameter ->
+                        !parameter.isBlank() && !TRACKING.matcher(parameter).matches());
+        String operator = site.substring(0, site.indexOf('.'));
+        List<String> parts =
+                Stream.of(path.split("/")).filter(SharedSites::hasLetter).toList();
+        if (selects || LINKS.contains(site)) {
+            return selects || !parts.isEmpty();
+        }
+        return parts.stream()
+                .map(part -> part.replaceFirst("\\.(?:html?|php|aspx?)$", "").replaceFirst("^@", ""))
+                .anyMatch(part -> !isPageOfOperator(part) && !part.equals(operator));
+    }
+
+    private static boolean isPageOfOperator(String part) {
+        return PAGES_OF_OPERATOR.contains(part)
+                || BEFORE_NAMES.contains(part)
+                || LANGUAGE.matcher(part).matches();
+    }
+
+    private static boolean hasLetter(String text) {
+        return text.codePoints().anyMatch(Character::isLetterOrDigit);
     }
 }

@@ -40,6 +40,11 @@ final class OfficeLists {
             int calls,
             int invalid,
             String option) {
+        /** Returns the same list with this number of rows without a valid request. */
+        Case withInvalid(int rows) {
+            return new Case(name, bytes, operation, column, seen, calls, rows, option);
+        }
+
         @Override
         public String toString() {
             return name;
@@ -368,6 +373,36 @@ final class OfficeLists {
                         Quorvane,ada@quorvane.example,Pécs
                         Arvenox,bob@arvenox.example,Eger
                         """),
+                list("unknown header above a row of known words", LOOKUP, "Honlap", "header in line 1, 4", 2, """
+                        Cégnév;Típus;Fázis;Honlap
+                        Quorvane;Lead;Status;
+                        Arvenox;Kunde;neu;arvenox.example
+                        Tellumbra;Lead;active;tellumbra.example
+                        """)
+                        .withInvalid(1),
+                list(
+                        "header without its last name above longer rows",
+                        VALIDATE,
+                        "Email",
+                        "header in line 1, 3 columns",
+                        2,
+                        """
+                        Nr,Email
+                        1,ada@quorvane.example,met in May
+                        2,bob@arvenox.example,
+                        """),
+                list("rows that begin with their numbers, unknown names", LOOKUP, "Web", "header in line 1, 3", 2, """
+                        Wer,Web
+                        1,Quorvane,quorvane.example
+                        5,Arvenox,arvenox.example
+                        """),
+                list("sparse row of known words", VALIDATE, "Email", "header in line 1, 4", 2, """
+                        Type;Status;Phone;Email
+                        Lead;Active;;
+                        Contact;Status;+1;ada@quorvane.example
+                        Lead;Active;;bob@arvenox.example
+                        """)
+                        .withInvalid(1),
                 list("header with one filled cell", LOOKUP, "Company", "header in line 1, 3 columns", 3, """
                         Company,,
                         Quorvane,Bonn,open

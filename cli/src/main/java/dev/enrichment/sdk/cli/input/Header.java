@@ -88,24 +88,47 @@ record Header(int before, int lines) {
                 - typed;
     }
 
-    /** Returns whether a record below the first one is certainly the header, and not the first row of the table. */
+    /**
+     * Returns whether a record below the first one is certainly the header. Otherwise it may be a row, and the line
+     * above it a header of words that this program does not know.
+     */
     private static boolean isCertain(List<List<String>> records, int from, int i, Set<String> named) {
         List<String> record = records.get(i);
         if (filled(record) < 2 || i + 1 >= records.size()) {
             return false;
         }
-        if (record.stream().anyMatch(named::contains) || names(record) > 1) {
+        if (record.stream().anyMatch(named::contains)) {
             return true;
         }
         List<List<String>> above = records.subList(from, i);
+        if (names(record) > 1 && 2 * names(record) >= filled(record)) {
+            return above.stream().allMatch(line -> filled(line) < filled(record));
+        }
         // The cells of a line of text that contains commas begin with a space.
         boolean isText = record.stream().skip(1).anyMatch(cell -> cell.startsWith(" "));
-        boolean isBelowColumn =
-                above.stream().anyMatch(line -> line.size() == 1 && ColumnWords.isColumnName(line.get(0)));
-        if (isText || isBelowColumn) {
+        if (isText || above.stream().anyMatch(Header::isOnlyName)) {
             return false;
         }
-        return names(record) > 0 || (areTitles(above) && record.stream().noneMatch(Header::isNumber));
+        if (names(record) > 0) {
+            return above.stream().allMatch(line -> isPreamble(line, record));
+        }
+        return areTitles(above) && record.stream().noneMatch(Header::isNumber);
+    }
+
+    /** Returns whether a line has a single cell, which is the name of a column. */
+    private static boolean isOnlyName(List<String> line) {
+        return filled(line) == 1 && line.stream().anyMatch(ColumnWords::isColumnName);
+    }
+
+    /**
+     * Returns whether a line cannot be the header of a record below it. It has too few cells, or fewer than the record
+     * and one that no header has, such as a date.
+     */
+    private static boolean isPreamble(List<String> line, List<String> record) {
+        boolean isTyped = line.stream()
+                .anyMatch(
+                        cell -> isNumber(cell) || isValue(cell) || cell.strip().endsWith(":"));
+        return 2 * filled(line) <= filled(record) || (filled(line) < filled(record) && isTyped);
     }
 
     private static boolean areTitles(List<List<String>> above) {
@@ -138,22 +161,49 @@ record Header(int before, int lines) {
                 && isSecondLine(records, i);
     }
 
-    /** Returns whether the record below a header continues it, as in a header whose names are split over two lines. */
+    /**
+     * Returns whether the record below a header continues it, as in a header whose names are split over two lines. A
+     * row can consist of words of column names, too. It differs from a second line in that the names above it are
+     * complete, or its cells occur again below it.
+     */
     private static boolean isSecondLine(List<List<String>> records, int header) {
         if (header + 2 >= records.size()) {
             return false;
         }
         List<String> first = records.get(header);
         List<String> second = records.get(header + 1);
-        boolean isComplete = distinct(first) == filled(second) && distinct(second) == filled(second);
+        boolean isKnown = filled(first) < filled(second) || 2 * names(first) >= filled(first);
         return filled(second) > 1
-                && !isComplete
+                && isKnown
+                && isIncomplete(first, second)
                 && names(second) == filled(second)
                 && second.stream().noneMatch(cell -> isValue(cell) || isNumber(cell) || isSite(cell))
+                && !occursAgain(records, header + 1)
                 && !first.equals(second);
     }
 
-    /** Returns the number of different filled cells. A header without repeated or missing names is complete. */
+    /** Returns whether a name is missing or repeated in a header, or in the line below it. */
+    private static boolean isIncomplete(List<String> first, List<String> second) {
+        boolean isMissing = IntStream.range(0, second.size())
+                .anyMatch(i -> !second.get(i).isBlank()
+                        && (i >= first.size() || first.get(i).isBlank()));
+        return isMissing || distinct(first) < filled(first) || distinct(second) < filled(second);
+    }
+
+    /** Returns whether a cell of a record occurs again in the same column below, in a record that is not the same. */
+    private static boolean occursAgain(List<List<String>> records, int i) {
+        List<String> record = records.get(i);
+        return records.stream()
+                .skip(i + 1L)
+                .filter(other -> !other.equals(record))
+                .anyMatch(other -> IntStream.range(0, Math.min(record.size(), other.size()))
+                        .anyMatch(column -> !record.get(column).isBlank()
+                                && record.get(column)
+                                        .strip()
+                                        .equals(other.get(column).strip())));
+    }
+
+    /** Returns the number of different filled cells. */
     private static long distinct(List<String> record) {
         return record.stream()
                 .map(String::strip)

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.cli.columns.Wanted;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -25,6 +27,11 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final long MAX_COLUMNS = 100_000;
     /** Share of the rows that have a cell more than the header, above which a column has no name. */
     private static final double MOST = 0.9;
+
+    /** Matches the name of a column of numbers or keys. */
+    private static final Pattern NUMBER_NAME = Pattern.compile(
+            "#|№|(?:lfd\\.?\\s*)?n(?:r|o|um|umber|ummer|°|º)?\\.?|id|key|index|pos\\.?|position|row|line|zeile",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     /**
      * What the user said about the header of a table.
@@ -63,13 +70,12 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
         return of(Sample.of(head, TableCopy.SEPARATOR), TableCopy.SEPARATOR, 0, hints, true, notes);
     }
 
-    /** Returns the layout of a CSV copy whose column names are already known. Duplicate names are made unique. */
+    /** Returns the layout of a CSV copy whose column names are already known and unique. A name may be blank. */
     static TableLayout ofColumns(List<String> names) {
-        List<String> notes = new ArrayList<>();
         return new TableLayout(
-                new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false),
+                new CsvFile.Layout(TableCopy.SEPARATOR, names, 1, false),
                 Words.count(names.size(), "column"),
-                notes);
+                new ArrayList<>());
     }
 
     private static TableLayout of(
@@ -168,10 +174,38 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
         if (rows.isEmpty() || longer.size() < MOST * rows.size() || !filled) {
             return;
         }
-        boolean first = longer.stream().allMatch(row -> row.get(0).matches("\\d+"));
+        boolean first = isFirstUnnamed(names, longer);
         names.add(first ? 0 : size - 1, "");
         notes.add("the rows have one cell more than the header; the %s cell has no name"
                 .formatted(first ? "first" : "last"));
+    }
+
+    /**
+     * Returns whether the first cell of rows that have one cell more than the header has no name, rather than the last
+     * one. The names decide if their words fit the cells in only one of the two cases. Otherwise the first cells must
+     * be the ascending numbers of the rows, and the first name must not be one of a number, such as {@code Nr}.
+     */
+    private static boolean isFirstUnnamed(List<String> names, List<List<String>> rows) {
+        List<String> unnamedFirst = new ArrayList<>(names);
+        unnamedFirst.add(0, "");
+        double first = Wanted.ANY.score(unnamedFirst, rows);
+        double last = Wanted.ANY.score(names, rows);
+        if (first != last) {
+            return first > last;
+        }
+        return areAscending(rows) && !NUMBER_NAME.matcher(names.get(0).strip()).matches();
+    }
+
+    /** Returns whether the first cells are integers, each of which is larger than the one above it. */
+    private static boolean areAscending(List<List<String>> rows) {
+        long before = -1;
+        for (List<String> row : rows) {
+            if (!row.get(0).matches("\\d{1,9}") || Long.parseLong(row.get(0)) <= before) {
+                return false;
+            }
+            before = Long.parseLong(row.get(0));
+        }
+        return true;
     }
 
     /**

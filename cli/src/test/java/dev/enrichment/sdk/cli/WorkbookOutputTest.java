@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.DataFormatter;
@@ -153,6 +154,34 @@ class WorkbookOutputTest extends CliTest {
         try (XSSFWorkbook out = opened("out.xlsx")) {
             assertThat(lines("out.csv").get(1)).startsWith("arvenox.example,2025-12-09,");
             assertThat(shown(out.getSheetAt(0).getRow(1)).get(1)).isEqualTo("2025-12-09");
+        }
+    }
+
+    /** Excel writes the currency of a country as the code of a built-in format. */
+    @Test
+    void aBuiltInFormatWithACodeOfTheWorkbookKeepsTheCode() throws IOException {
+        Workbooks workbook = new Workbooks()
+                .formats("44", "2", "14")
+                .sheet(
+                        "Leads",
+                        "<row r=\"1\">" + texts("A1:Web", "B1:Sum", "C1:Rate", "D1:Met") + "</row><row r=\"2\">"
+                                + texts("A2:arvenox.example") + number("B2", 1, "1.5") + number("C2", 2, "1.5")
+                                + number("D2", 3, "46000") + "</row>");
+        Map<String, String> parts = workbook.parts();
+        parts.compute(
+                "xl/styles.xml",
+                (name, xml) -> xml.replace(
+                        "<numFmts></numFmts>",
+                        "<numFmts><numFmt numFmtId=\"44\" formatCode=\"_-* #,##0.000\\ &quot;€&quot;_-\"/></numFmts>"));
+        Files.write(directory.resolve("leads.xlsx"), Workbooks.zip(parts));
+        run("leads.xlsx", "out.csv", "").ok();
+        run("leads.xlsx", "out.xlsx", "").ok();
+        assertThat(lines("out.csv").get(1)).startsWith("arvenox.example,1.500,1.50,2025-12-09,");
+        try (XSSFWorkbook out = opened("out.xlsx")) {
+            Row row = out.getSheetAt(0).getRow(1);
+            assertThat(row.getCell(1).getCellStyle().getDataFormatString()).isEqualTo("_-* #,##0.000\\ \"€\"_-");
+            assertThat(row.getCell(2).getCellStyle().getDataFormat()).isEqualTo((short) 2);
+            assertThat(row.getCell(3).getCellStyle().getDataFormat()).isEqualTo((short) 14);
         }
     }
 

@@ -50,11 +50,12 @@ final class JsonLines {
     /** Returns the members of an object. A number with thousands of digits is text, so that it cannot fill the memory. */
     static Map<String, Object> original(String json) {
         Map<String, Object> members = Json.object(json);
-        members.replaceAll(
-                (name, value) -> value instanceof BigDecimal number && Math.abs((long) number.scale()) > MAX_SCALE
-                        ? Json.cell(number)
-                        : value);
+        members.replaceAll((name, value) -> isEnormous(value) ? Json.cell(value) : value);
         return members;
+    }
+
+    private static boolean isEnormous(Object value) {
+        return value instanceof BigDecimal number && Math.abs((long) number.scale()) > MAX_SCALE;
     }
 
     private static List<String> cells(String name, long line, List<String> columns, Map<String, Object> members) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the cells of a sheet while it is copied. */
@@ -66,11 +67,9 @@ interface SheetCells {
 
     /** Returns the cells of a row, which are JSON or empty, as one line of JSON. */
     static String write(List<String> cells) {
-        StringBuilder json = new StringBuilder("{\"cells\":[");
-        for (int i = 0; i < cells.size(); i++) {
-            json.append(i == 0 ? "" : ",").append(cells.get(i).isEmpty() ? "\"\"" : cells.get(i));
-        }
-        return json.append("]}").toString();
+        return cells.stream()
+                .map(cell -> cell.isEmpty() ? "\"\"" : cell)
+                .collect(Collectors.joining(",", "{\"cells\":[", "]}"));
     }
 
     /** Reads the cells of a row that {@link #write} has written. */
@@ -78,13 +77,15 @@ interface SheetCells {
         Map<String, Object> row = new LinkedHashMap<>();
         List<?> cells = (List<?>) Objects.requireNonNull(Json.object(json).get("cells"));
         for (int i = 0; i < columns.size(); i++) {
-            Object cell = i < cells.size() ? cells.get(i) : "";
-            row.put(
-                    columns.get(i),
-                    cell instanceof List<?> number
-                            ? new SheetNumber(new BigDecimal((String) number.get(0)), (String) number.get(1))
-                            : cell);
+            row.put(columns.get(i), i < cells.size() ? value(cells.get(i)) : "");
         }
         return row;
+    }
+
+    private static Object value(Object cell) {
+        if (cell instanceof List<?> number) {
+            return new SheetNumber(new BigDecimal((String) number.get(0)), (String) number.get(1));
+        }
+        return cell;
     }
 }

@@ -8,8 +8,8 @@ import java.text.DecimalFormatSymbols;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
+import org.apache.poi.ss.usermodel.BuiltinFormats;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.apache.poi.xssf.model.Styles;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 record SheetText(Styles styles, boolean since1904) {
     private static final BigDecimal DAYS_TO_1904 = new BigDecimal(1_462);
     private static final int FIRST_OWN_FORMAT = 164;
+    private static final String STANDARD = "General";
 
     /** Number of the first day after the supported dates, which is January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
@@ -59,10 +60,8 @@ record SheetText(Styles styles, boolean since1904) {
     String of(String value, @Nullable String style) {
         double exact = Double.parseDouble(value);
         BigDecimal number = BigDecimal.valueOf(exact).round(DIGITS);
-        XSSFCellStyle cell = styles.getStyleAt(style == null ? 0 : Integer.parseInt(style));
-        int index = cell == null ? 0 : cell.getDataFormat();
-        String code = format(index, cell == null ? null : cell.getDataFormatString());
-        String format = LITERAL.matcher(code).replaceAll("").split(";", 2)[0];
+        int index = format(style);
+        String format = withoutText(code(index)).split(";", 2)[0];
         boolean isDate = DateUtil.isADateFormat(index, format);
         if (isDate && exact >= 0 && exact < MAX_DATE && !format.contains("[")) {
             return date(exact);
@@ -78,23 +77,45 @@ record SheetText(Styles styles, boolean since1904) {
 
     /** Returns a number with the format of its cell. A date counts from 1900, even if those of the workbook do not. */
     SheetNumber typed(String value, @Nullable String style) {
-        XSSFCellStyle cell = styles.getStyleAt(style == null ? 0 : Integer.parseInt(style));
-        int index = cell == null ? 0 : cell.getDataFormat();
-        String code = cell == null ? "" : Objects.requireNonNullElse(cell.getDataFormatString(), "");
-        boolean isDate = DateUtil.isADateFormat(
-                index, LITERAL.matcher(format(index, code)).replaceAll(""));
         BigDecimal number = BigDecimal.valueOf(Double.parseDouble(value));
-        BigDecimal since1900 = isDate && since1904 ? number.add(DAYS_TO_1904) : number;
-        boolean builtIn = index < FIRST_OWN_FORMAT;
-        return new SheetNumber(since1900, index == 0 ? "" : builtIn ? SheetNumber.BUILT_IN + index : code);
+        int index = format(style);
+        boolean isDate = DateUtil.isADateFormat(index, withoutText(code(index)));
+        return new SheetNumber(isDate && since1904 ? number.add(DAYS_TO_1904) : number, written(index));
     }
 
-    /** Returns a format code. For the built-in formats of dates in East Asia, the library has no code. */
-    private static String format(int index, @Nullable String code) {
-        if (code != null && !code.startsWith("reserved")) {
-            return code;
+    /** Returns the number of the format of a style. Zero is the standard format. */
+    private int format(@Nullable String style) {
+        XSSFCellStyle cell = styles.getStyleAt(style == null ? 0 : Integer.parseInt(style));
+        return cell == null ? 0 : cell.getDataFormat();
+    }
+
+    /** Returns a format as it is written to another workbook. */
+    private String written(int index) {
+        String own = styles.getNumberFormatAt((short) index);
+        if (own != null) {
+            return own.equalsIgnoreCase(STANDARD) ? "" : own;
+        }
+        return index == 0 || index >= FIRST_OWN_FORMAT ? "" : SheetNumber.BUILT_IN + index;
+    }
+
+    /**
+     * Returns the code of a format. A workbook may have a code of its own for the number of a built-in format, as Excel
+     * writes it for the currency of a country. For the built-in formats of dates in East Asia, the library has no code.
+     */
+    private String code(int index) {
+        String own = styles.getNumberFormatAt((short) index);
+        if (own != null) {
+            return own;
+        }
+        String builtIn = BuiltinFormats.getBuiltinFormat(index);
+        if (builtIn != null && !builtIn.startsWith("reserved")) {
+            return builtIn;
         }
         return index >= 27 && index <= 58 ? "yyyy-mm-dd" : "";
+    }
+
+    private static String withoutText(String code) {
+        return LITERAL.matcher(code).replaceAll("");
     }
 
     private String date(double value) {

@@ -76,6 +76,18 @@ class ExcludeTest extends CliTest {
     }
 
     @Test
+    void sheetsThatAreNotReadAreNamed() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("Objections", Workbooks.row(1, "E-Mail") + Workbooks.row(2, "ada@quorvane.example"))
+                .sheet("Older", Workbooks.row(1, "E-Mail") + Workbooks.row(2, "eve@quorvane.example"))
+                .bytes();
+        Files.write(directory.resolve("exclude.csv"), workbook);
+        assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
+                        .out())
+                .contains("exclude.csv, only the sheet \"Objections\" and not [Older]: 1 people or companies");
+    }
+
+    @Test
     void linesThatNameNobodyAreShown() throws IOException {
         write("exclude.csv", "E-Mail,Reason\nada@quorvane.example,objected\nn/a,objected\neve@quorvane.example,\n");
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")

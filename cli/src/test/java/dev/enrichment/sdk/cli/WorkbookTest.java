@@ -197,6 +197,34 @@ class WorkbookTest extends CliTest {
     }
 
     @Test
+    void sheetsWhoseNamesDifferOnlyInSpacesOrLettersAreToldApart() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("Leads", row(1, "Email") + row(2, A))
+                .sheet("Leads ", row(1, "Email") + row(2, B))
+                .bytes();
+        assertThat(rows(workbook, "--sheet Leads")).last().asString().startsWith(A + ",");
+        for (String number : List.of("1", "2")) {
+            Files.deleteIfExists(directory.resolve("out.xlsx"));
+            cli.run(Cli.in(
+                            directory,
+                            "run " + path("in.xlsx") + " --operation email.validate --budget 5 --yes --output "
+                                    + path("out.xlsx") + " --sheet " + number))
+                    .ok();
+            cli.run(Cli.in(
+                            directory,
+                            "run " + path("out.xlsx")
+                                    + " --operation email.validate --budget 5 --yes --overwrite --output out.csv"))
+                    .ok();
+            assertThat(lines("out.csv").get(1)).startsWith(number.equals("1") ? A : B);
+        }
+        SANDBOX.reset();
+        assertRefused(
+                workbook,
+                "has several sheets like \"leads\"; name or number one of \"Leads\", \"Leads \" with --sheet",
+                "--sheet leads");
+    }
+
+    @Test
     void namesTheRowOfTheSheet() throws IOException {
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + row(2, A, "two&#10;lines") + row(6, "n/a", "x") + row(9, A, "y"))

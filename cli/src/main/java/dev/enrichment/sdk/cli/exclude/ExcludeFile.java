@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.InputFile.SourceSheet;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
@@ -24,13 +25,6 @@ import java.util.stream.Stream;
  * @param unread positions of rows without a recognizable person or company, such as {@code line 14}
  */
 public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
-    /** Reads an input file, like {@link #of(CsvFile, String, Function)}. */
-    public static ExcludeFile of(InputFile file) {
-        InputFile.SourceSheet sheet = file.sheet();
-        String name = file.rows().toString();
-        return of(file.rows(), sheet == null ? name : "%s, sheet \"%s\"".formatted(name, sheet.name()), file::place);
-    }
-
     /**
      * Reads a file. Columns of email addresses, domains, websites, profiles or their SHA-256 hashes are recognized by
      * their content. A row that names both a person and a company excludes only the person.
@@ -62,6 +56,26 @@ public record ExcludeFile(String name, ExcludeList list, List<String> unread) {
             }
         }
         return new ExcludeFile(SafeText.of(name), ExcludeList.of(entries), List.copyOf(unread));
+    }
+
+    /**
+     * Reads an input file, like {@link #of(CsvFile, String, Function)}. If it is a sheet of a workbook that has others,
+     * the name of the result says which sheet was read and which were not, because nobody on those is excluded.
+     */
+    public static ExcludeFile of(InputFile file) {
+        return of(file.rows(), nameWithSheet(file), file::place);
+    }
+
+    private static String nameWithSheet(InputFile file) {
+        String name = file.rows().toString();
+        SourceSheet sheet = file.sheet();
+        if (sheet == null) {
+            return name;
+        }
+        if (sheet.isOnly()) {
+            return "%s, sheet \"%s\"".formatted(name, sheet.name());
+        }
+        return "%s, only the sheet \"%s\" and not %s".formatted(name, sheet.name(), SafeText.all(sheet.others()));
     }
 
     /** Returns the entries for an exclude list in the cells of a row. Returns an empty list if the cells name nobody. */

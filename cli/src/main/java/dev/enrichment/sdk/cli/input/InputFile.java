@@ -56,9 +56,14 @@ public record InputFile(
      * The sheet of a workbook that contains the rows.
      *
      * @param name name of the sheet
-     * @param isOnly whether the workbook has no other sheet
+     * @param others names of the other sheets of the workbook
      */
-    public record SourceSheet(String name, boolean isOnly) {}
+    public record SourceSheet(String name, List<String> others) {
+        /** {@return whether the workbook has no other sheet} */
+        public boolean isOnly() {
+            return others.isEmpty();
+        }
+    }
 
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";

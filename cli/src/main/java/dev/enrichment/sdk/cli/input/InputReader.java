@@ -116,14 +116,14 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
             if (!workbook) {
                 return TypedCells.text(columns);
             }
-            Spool typed = Workbook.typed(name.toString(), bytes.channel(), sheet.name());
+            Spool typed = Workbook.typed(name.toString(), bytes.channel(), sheet.index());
             copies.add(typed);
             return new RowSpool(typed, columns, input::line, json -> SheetCells.read(columns, json));
         };
         TableLayout layout = TableLayout.ofWorkbook(text, hints(copy.lines()), notes);
-        String seen = "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.name()), layout.seen());
-        InputFile.SourceSheet from = new InputFile.SourceSheet(sheet.name(), sheet.isOnly());
-        return ofCopy(copy, layout, seen, new Origin(CsvForm.OF_WORKBOOK, types, from));
+        String seen =
+                "sheet \"%s\", %s".formatted(Failures.oneLine(sheet.source().name()), layout.seen());
+        return ofCopy(copy, layout, seen, new Origin(CsvForm.OF_WORKBOOK, types, sheet.source()));
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {

@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.columns.Wanted;
+import dev.enrichment.sdk.cli.input.InputFile.SourceSheet;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -28,23 +30,23 @@ import org.openxmlformats.schemas.spreadsheetml.x2006.main.WorkbookDocument;
 
 /** Copies a sheet of an XLSX workbook as CSV. */
 final class Workbook {
+    /** Number of rows of each sheet that are compared with what a command needs. */
+    private static final int SAMPLE = 200;
+
     private final String name;
     private final OPCPackage parts;
     private final PackagePart main;
     private final CTWorkbook properties;
     private final List<CTSheet> sheets = new ArrayList<>();
 
-    /** Number of rows of each sheet that are compared with what a command needs. */
-    private static final int SAMPLE = 200;
-
     /**
      * Sheet of a workbook.
      *
-     * @param name name of the sheet
-     * @param isOnly whether the workbook has no other sheet
+     * @param index position of the sheet, which, unlike its name, is unique in every workbook
+     * @param source name of the sheet, and names of the others
      * @param copy copy of its rows
      */
-    record Sheet(String name, boolean isOnly, TableCopy copy) {}
+    record Sheet(int index, SourceSheet source, TableCopy copy) {}
 
     @FunctionalInterface
     private interface Reading<T> {
@@ -88,9 +90,9 @@ final class Workbook {
      *
      * @param name name of the file, for messages
      * @param file the file, which stays open
-     * @param sheet name of the sheet
+     * @param sheet position of the sheet
      */
-    static Spool typed(String name, FileChannel file, String sheet) throws IOException {
+    static Spool typed(String name, FileChannel file, int sheet) throws IOException {
         return read(name, file, workbook -> workbook.copyTyped(sheet));
     }
 
@@ -115,14 +117,18 @@ final class Workbook {
         try (InputStream xml = open(sheet)) {
             TableCopy copy = TableCopy.of(
                     rows -> notes.addAll(new SheetRows(new SheetCells.Text(numbers), rows).copy(xml, texts)));
-            return new Sheet(sheet.getName(), sheets.size() == 1, copy);
+            List<String> others = sheets.stream()
+                    .filter(other -> other != sheet)
+                    .map(CTSheet::getName)
+                    .toList();
+            return new Sheet(sheets.indexOf(sheet), new SourceSheet(sheet.getName(), others), copy);
         }
     }
 
-    private Spool copyTyped(String sheet) throws Exception {
+    private Spool copyTyped(int sheet) throws Exception {
         SharedStrings texts = texts();
         SheetCells cells = new SheetCells.Typed(numbers());
-        try (InputStream xml = open(named(sheet))) {
+        try (InputStream xml = open(sheets.get(sheet))) {
             return RowSpool.spool(rows ->
                     new SheetRows(cells, (line, row) -> rows.add(line, SheetCells.write(row))).copy(xml, texts));
         }
@@ -183,16 +189,30 @@ final class Workbook {
         return records.size() <= rows ? 0 : wanted.score(names, records.subList(rows, records.size()));
     }
 
-    /** Ends the reading of a sheet. */
+    /** Thrown by the receiver of the rows of a sheet when it needs no more of them. */
     private static final class EnoughRows extends IOException {
         private static final long serialVersionUID = 1L;
     }
 
+    /** Returns the sheet that the user chose by its exact name, its name in other letters or spaces, or its number. */
     private CTSheet named(String chosen) {
         for (CTSheet sheet : sheets) {
-            if (sheet.getName().strip().equalsIgnoreCase(chosen.strip())) {
+            if (sheet.getName().equals(chosen)) {
                 return sheet;
             }
+        }
+        List<CTSheet> similar = sheets.stream()
+                .filter(sheet -> sheet.getName().strip().equalsIgnoreCase(chosen.strip()))
+                .toList();
+        if (similar.size() > 1) {
+            throw trying(
+                    new UsageException(
+                            "%s has several sheets like \"%s\"; name or number one of %s with --sheet",
+                            name, Failures.oneLine(chosen), names()),
+                    String.valueOf(sheets.indexOf(similar.get(0)) + 1));
+        }
+        if (similar.size() == 1) {
+            return similar.get(0);
         }
         if (chosen.strip().matches("[1-9]\\d{0,3}") && Integer.parseInt(chosen.strip()) <= sheets.size()) {
             return sheets.get(Integer.parseInt(chosen.strip()) - 1);
@@ -219,7 +239,7 @@ final class Workbook {
 
     private String names() {
         return sheets.stream()
-                .map(sheet -> "\"" + Failures.oneLine(sheet.getName()) + "\"" + (isShown(sheet) ? "" : " (hidden)"))
+                .map(sheet -> "\"" + SafeText.of(sheet.getName()) + "\"" + (isShown(sheet) ? "" : " (hidden)"))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -65,6 +65,47 @@ class OutputFormTest extends CliTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"UTF-8, windows-1252", "UTF-16LE, UTF-16", "UTF-16BE, ISO-8859-1", "UTF-32LE, UTF-8", "UTF-32BE, UTF-32"
+    })
+    void aByteOrderMarkDecidesEvenIfTheUserNamesAnotherEncoding(String encoding, String named) throws IOException {
+        Charset charset = Charset.forName(encoding);
+        leads("\uFEFFWeb;Name\narvenox.example;Jürgen\n", charset);
+        Cli.Result result =
+                cli.run(Cli.in(directory, RUN + "out.csv --encoding " + named)).ok();
+        assertThat(Files.readAllBytes(directory.resolve("out.csv"))).isEqualTo("""
+                \uFEFFWeb;Name;firm;identity;status;credits;message
+                arvenox.example;Jürgen;Arvénox;agrees;found;1;
+                """.getBytes(charset));
+        String note = "its byte order mark is that of " + encoding + ", so --encoding " + named + " is not used";
+        if (encoding.startsWith(named)) {
+            assertThat(result.err()).doesNotContain(note);
+        } else {
+            assertThat(result.err()).contains(note);
+        }
+    }
+
+    @Test
+    void aMarkInFrontOfTextInAnotherEncodingIsSkipped() throws IOException {
+        byte[] text = "Web;Name\narvenox.example;Jürgen\n".getBytes(WINDOWS);
+        byte[] marked = new byte[text.length + 3];
+        System.arraycopy("\uFEFF".getBytes(StandardCharsets.UTF_8), 0, marked, 0, 3);
+        System.arraycopy(text, 0, marked, 3, text.length);
+        Files.write(directory.resolve("leads.csv"), marked);
+        ok(RUN + "out.csv --encoding windows-1252");
+        assertThat(out("out.csv", WINDOWS)).startsWith("Web;Name;firm;").contains("\narvenox.example;Jürgen;Arvénox;");
+    }
+
+    @Test
+    void aMemberWithABlankNameIsKept() throws IOException {
+        leads("{\"\":7,\" \":true,\"Web\":\"arvenox.example\"}\n", StandardCharsets.UTF_8);
+        ok(RUN + path("out.jsonl"));
+        assertThat(Json.object(out("out.jsonl", StandardCharsets.UTF_8).strip()).get("input"))
+                .isEqualTo(Map.of("", 7, " ", true, "Web", "arvenox.example"));
+        ok(RUN + "out.csv");
+        assertThat(out("out.csv", StandardCharsets.UTF_8)).contains("\n7,true,arvenox.example,Arvénox,");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"out.csv", "out.csv.gz"})
     void aValueThatTheEncodingLacksTurnsTheWholeFileIntoUnicode(String output) throws IOException {
         leads("Web;Name\narvenox.example;Jürgen\ntellumbra.example;Zoë\narvenox.example;Ada\n", WINDOWS);

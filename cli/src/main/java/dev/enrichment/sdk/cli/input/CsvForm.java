@@ -31,7 +31,9 @@ public record CsvForm(char separator, Charset charset, boolean byteOrderMark, St
      */
     static CsvForm of(String head, char separator, TextEncoding encoding) {
         boolean named = head.toLowerCase(Locale.ROOT).startsWith(SEPARATOR_LINE + separator);
-        return new CsvForm(separator, encoding.written(), encoding.mark() > 0, lineEnd(head), named);
+        CsvForm form = new CsvForm(separator, encoding.written(), false, lineEnd(head), named);
+        // Only Unicode has a character for the mark.
+        return form.withByteOrderMark(encoding.mark() > 0 && form.isUnicode());
     }
 
     /** Returns the end of the first line. Line breaks within quotes do not count. */

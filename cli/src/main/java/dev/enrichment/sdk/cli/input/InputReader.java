@@ -7,6 +7,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,6 +50,7 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
             return ofJsonLines(encoding, source);
         }
         TableLayout layout = TableLayout.of(text, hints(new LineNumbers()), encoding.mark() > 0);
+        noteMark(encoding, layout.notes());
         String seen = layout.seen()
                 + separatedBy(layout.layout().separator())
                 + (encoding.charset().equals(StandardCharsets.UTF_8) ? "" : ", " + encoding.charset());
@@ -57,6 +59,17 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
                 ? TypedCells.recognized(input.rows().columns())
                 : TypedCells.text(input.rows().columns());
         return file(() -> encoding.open(source), layout, seen, new LineNumbers(), new Origin(form, types, null));
+    }
+
+    /** Adds a note if the file begins with the mark of another encoding than the one that the user named. */
+    private void noteMark(TextEncoding encoding, List<String> notes) {
+        String charset = encoding.charset().name();
+        if (options.encoding != null
+                && !encoding.named()
+                && !charset.startsWith(Charset.forName(options.encoding).name())) {
+            notes.add("its byte order mark is that of %s, so --encoding %s is not used"
+                    .formatted(charset, options.encoding));
+        }
     }
 
     private static String separatedBy(char separator) {
@@ -135,6 +148,7 @@ record InputReader(Path name, InputOptions options, Wanted wanted, List<Spool> c
         InputFile.Types types =
                 (workbook, input) -> new RowSpool(originals, input.rows().columns(), input::line, JsonLines::original);
         TableLayout layout = TableLayout.ofColumns(columns);
+        noteMark(encoding, layout.notes());
         return ofCopy(copy.get(0), layout, "JSON lines, " + layout.seen(), new Origin(CsvForm.PLAIN, types, null));
     }
 

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -15,19 +16,22 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text file. If the user names none, UTF-16 is recognized from the beginning of the file, and UTF-8
- * is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would cost credits.
+ * The encoding of a text file. If the user names none, UTF-16 and UTF-32 are recognized from the beginning of the file,
+ * and UTF-8 is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would cost
+ * credits.
  *
  * @param charset encoding of the characters
  * @param mark length of the byte order mark in bytes; 0 if there is none
- * @param named whether the user named the encoding; if not, bytes that cannot be decoded are an error
+ * @param named whether the encoding is the one that the user named; if not, bytes that cannot be decoded are an error
  */
 record TextEncoding(Charset charset, int mark, boolean named) {
     /** Encoding of the copies that this program makes. */
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, true);
 
     /**
-     * Determines the encoding of a file from its first bytes, unless the user named one.
+     * Determines the encoding of a file from its first bytes. A byte order mark decides, even if the user named another
+     * encoding: text with the mark is always Unicode, and decoding it otherwise would garble the requests. Only if the
+     * text is malformed in the encoding of its mark is the named one used.
      *
      * @param head bytes at the beginning of the file
      * @param named name of the encoding chosen by the user; null to detect the encoding
@@ -35,7 +39,19 @@ record TextEncoding(Charset charset, int mark, boolean named) {
      */
     static TextEncoding of(byte[] head, @Nullable String named) {
         TextEncoding found = found(head);
-        return named == null ? found : new TextEncoding(charset(named), found.mark(), true);
+        if (named == null) {
+            return found;
+        }
+        Charset charset = charset(named);
+        return found.mark() > 0 && found.decodes(head) ? found : new TextEncoding(charset, found.mark(), true);
+    }
+
+    /** Returns whether the beginning of a file is well-formed in this encoding. Its last character may be incomplete. */
+    private boolean decodes(byte[] head) {
+        CharBuffer text = CharBuffer.allocate(head.length);
+        return !charset.newDecoder()
+                .decode(ByteBuffer.wrap(head, mark, head.length - mark), text, false)
+                .isError();
     }
 
     private static Charset charset(String named) {
@@ -50,6 +66,12 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     private static TextEncoding found(byte[] head) {
         if (startsWith(head, 0xEF, 0xBB, 0xBF)) {
             return new TextEncoding(StandardCharsets.UTF_8, 3, false);
+        }
+        if (startsWith(head, 0xFF, 0xFE, 0, 0)) {
+            return new TextEncoding(Charset.forName("UTF-32LE"), 4, false);
+        }
+        if (startsWith(head, 0, 0, 0xFE, 0xFF)) {
+            return new TextEncoding(Charset.forName("UTF-32BE"), 4, false);
         }
         if (startsWith(head, 0xFF, 0xFE)) {
             return new TextEncoding(StandardCharsets.UTF_16LE, 2, false);

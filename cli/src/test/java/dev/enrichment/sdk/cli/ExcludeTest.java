@@ -84,7 +84,7 @@ class ExcludeTest extends CliTest {
         Files.write(directory.resolve("exclude.csv"), workbook);
         assertThat(run("run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
-                .contains("exclude.csv, only the sheet \"Objections\" and not [Older]: 1 people or companies");
+                .contains("exclude.csv, only the sheet \"Objections\" and not [Older]: 1 person or company");
     }
 
     @Test

@@ -3,35 +3,36 @@ package dev.enrichment.sdk.bulk.internal.run;
 import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
 import dev.enrichment.sdk.bulk.internal.purchase.PurchaseRules;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.run.PageStep.Buy;
+import dev.enrichment.sdk.bulk.internal.run.PageStep.End;
+import dev.enrichment.sdk.bulk.internal.run.PageStep.Kind;
+import dev.enrichment.sdk.bulk.internal.run.PageStep.LookUp;
+import dev.enrichment.sdk.bulk.internal.run.PageStep.LookUpEarlier;
 import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
+import dev.enrichment.sdk.bulk.internal.run.RowSearch.Next;
+import dev.enrichment.sdk.bulk.internal.run.RowSearch.PageResult;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
-import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
-import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.PageFailedException;
-import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.internal.paging.PagingProgress;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Buys the pages of a row one after another, each as a separate purchase. The stored response of a page contains the
- * cursor of the next one, so a row continues where an earlier run or process stopped.
+ * cursor of the next one, so a row continues where an earlier run or process stopped. {@link RowSearch} decides each
+ * step, and this class carries it out.
  */
 record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
     /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RowResult<R> buy(Q request, byte[] key) {
-        Row row = new Row(request, key);
-        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row.rules(), row::continues));
+        Next<Q, R> next = RowSearch.start(paging.start(request));
+        while (next.step().kind() != Kind.END) {
+            next = take(next.step(), next.search(), key);
+        }
+        return result(next.search(), ((End<Q, R>) next.step()).reason(), key);
     }
 
     /**
@@ -39,204 +40,121 @@ record PageBuyer<Q extends Record, R extends Record>(RunContext shared, RowPagin
      * bought.
      */
     Need needOf(Q request, byte[] key) {
-        Row row = new Row(request, key);
-        Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
-        row.follow((page, pageKey) -> {
-            PriceEstimate price = shared.client.estimate(paging.operation(), page);
-            BigDecimal maxPrice = paging.maxPrice(shared.client, page, row.progress.itemsLeft());
-            Purchase known = shared.store.find(pageKey);
-            need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
-            return new RowResult.NotAttempted<>("");
-        });
-        return need[0];
+        Next<Q, R> next = RowSearch.start(paging.start(request));
+        while (next.step() instanceof LookUp<Q, R> lookUp) {
+            next = lookUp(lookUp, next.search(), key);
+        }
+        return next.step() instanceof Buy<Q, R> buy
+                ? needOf(buy.request(), next.search(), key)
+                : new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false);
+    }
+
+    private Need needOf(Q page, RowSearch<Q, R> search, byte[] key) {
+        byte[] pageKey = nextKey(search, key);
+        PriceEstimate price = shared.client.estimate(paging.operation(), page);
+        BigDecimal maxPrice =
+                paging.maxPrice(shared.client, page, search.progress().itemsLeft());
+        Purchase known = shared.store.find(pageKey);
+        return new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
     }
 
     /**
-     * Returns the credits that were or may have been charged for a page. Returns null if an attempt may be in flight,
-     * because its cost is not known yet.
+     * Takes a step, and returns what follows.
+     *
+     * @param key the key of the row
      */
-    private static @Nullable BigDecimal maxCharge(@Nullable Purchase page) {
-        if (page == null) {
-            return BigDecimal.ZERO;
+    private Next<Q, R> take(PageStep<Q, R> step, RowSearch<Q, R> search, byte[] key) {
+        return switch (step.kind()) {
+            case LOOK_UP -> lookUp((LookUp<Q, R>) step, search, key);
+            case BUY -> buy((Buy<Q, R>) step, search, key);
+            case LOOK_UP_EARLIER -> lookUpEarlier((LookUpEarlier<Q, R>) step, search, key);
+            case END -> new Next<>(search, step);
+        };
+    }
+
+    private Next<Q, R> lookUp(LookUp<Q, R> step, RowSearch<Q, R> search, byte[] key) {
+        Purchase row = shared.store.find(nextKey(search, key));
+        RowResult<R> known = buyer.known(buyer.decide(row, rules(search), stored -> continues(search, stored, key)));
+        return known == null ? search.missing(step, row) : search.known(page(step.request(), known, row));
+    }
+
+    private Next<Q, R> buy(Buy<Q, R> step, RowSearch<Q, R> search, byte[] key) {
+        byte[] pageKey = nextKey(search, key);
+        BigDecimal consent = step.consent();
+        PurchaseRules rules = consent == null ? rules(search) : rules(search).withConsent(consent);
+        RowResult<R> result = buyer.buy(step.request(), pageKey, rules, stored -> continues(search, stored, key));
+        boolean isOfOther = !result.called() && result.stored();
+        return search.bought(step, page(step.request(), result, isOfOther ? shared.store.find(pageKey) : null));
+    }
+
+    private Next<Q, R> lookUpEarlier(LookUpEarlier<Q, R> step, RowSearch<Q, R> search, byte[] key) {
+        Purchase row = shared.store.find(nextKey(search, key));
+        if (row == null || row.response() == null || !continues(search, row, key)) {
+            return search.lost(step);
         }
-        return page.state() == PurchaseState.INTENT ? null : page.paid().add(page.open());
+        return search.known(page(step.request(), buyer.responses().read(row), row));
+    }
+
+    /** Returns a result with its request. The request of a stored response may have another cursor or size. */
+    private PageResult<Q, R> page(Q asked, RowResult<R> result, @Nullable Purchase row) {
+        if (row == null || row.response() == null || result.response() == null) {
+            return new PageResult<>(asked, result, row);
+        }
+        Q stored = StoredResults.request(row, paging.operation(), shared.client.codec());
+        return new PageResult<>(stored, result, row);
+    }
+
+    /** Returns the key of the next page of a row. */
+    private byte[] nextKey(RowSearch<Q, R> search, byte[] key) {
+        return shared.keys.ofPage(key, search.pages().count());
     }
 
     /**
-     * Progress of one row of a search, with the pages collected so far, their cost and the next page to request. Used
-     * by the worker that processes the row.
+     * Returns the rules by which the next page is bought. If an earlier page could not be refreshed, stored pages are
+     * used whatever their age.
      */
-    private final class Row {
-        private final byte[] key;
-        private PagingProgress<Q, R, ?> progress;
-        /** Keys of the pages, in order. */
-        private final List<byte[]> keys = new ArrayList<>();
+    private PurchaseRules rules(RowSearch<Q, R> search) {
+        return search.unrefreshed() == null ? buyer.rules() : buyer.rules().with(Freshness.ANY_AGE);
+    }
 
-        private int count;
-        /** Cost of the stored responses of the pages, in credits, according to their receipts. */
-        private BigDecimal charged = BigDecimal.ZERO;
-        /** Cost of all calls for the pages, in credits, including calls without a response. */
-        private BigDecimal paid = BigDecimal.ZERO;
-
-        private BigDecimal cost = BigDecimal.ZERO;
-        private boolean called;
-        /** Whether the first page with items is about the requested company or person. Null if no page has items. */
-        private @Nullable IdentityVerdict identity;
-
-        private @Nullable Purchased purchased;
-        /**
-         * The first page whose refresh ended with an unknown outcome, so its earlier response is used. Null if there is
-         * no such page.
-         */
-        private @Nullable Purchase kept;
-
-        /** Number of the call that bought the last page. Null if it was not read from the store yet. */
-        private @Nullable Long lastCall;
-        /**
-         * Credits that were or may have been charged for the current page when the service refused its cursor. The page
-         * is then requested by offset, unless this cost has changed because another process has requested the page in
-         * the meantime. Null if no page is being requested by offset, or if the cost is unknown.
-         */
-        private @Nullable BigDecimal consented;
-        /**
-         * Pages that must be kept in memory, because they could not be stored or because an interceptor created them.
-         * The keys are page numbers, counted from 0.
-         */
-        private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
-
-        Row(Q request, byte[] key) {
-            this.key = key;
-            this.progress = paging.start(request);
+    /**
+     * Returns whether a stored page belongs to the same search as the page before it. If that page was bought later, it
+     * has replaced a page of an earlier search. Items may then be missing between the two pages.
+     */
+    private boolean continues(RowSearch<Q, R> search, Purchase stored, byte[] key) {
+        // The store does not know a page that it could not store, or that an interceptor created.
+        if (!search.pages().isLastStored()) {
+            return true;
         }
+        return stored.responseCall() > lastCall(search, key);
+    }
 
-        RowResult<R> follow(BiFunction<Q, byte[], RowResult<R>> missing) {
-            try {
-                for (Q page = progress.nextRequest(); page != null; page = progress.nextRequest()) {
-                    RowResult<R> result = take(page, missing);
-                    if (result != null) {
-                        return ended(result);
-                    }
-                }
-                return ended(null);
-            } catch (PageFailedException e) {
-                // Pages from two purchases may not fit together.
-                return ended(kept == null ? new RowResult.Failed<>(e, false) : buyer.unresolved(kept));
-            }
+    /** Returns the number of the call that bought the last page. */
+    private long lastCall(RowSearch<Q, R> search, byte[] key) {
+        Long read = search.lastCall();
+        if (read != null) {
+            return read;
         }
+        Purchase last = shared.store.find(shared.keys.ofPage(key, search.pages().count() - 1));
+        return last == null ? 0 : last.responseCall();
+    }
 
-        /**
-         * Gets the next page from the store or buys it, and adds it to the row. Returns null if this succeeds.
-         * Otherwise returns the result with which the row ends.
-         */
-        private @Nullable RowResult<R> take(Q page, BiFunction<Q, byte[], RowResult<R>> missing) {
-            byte[] pageKey = shared.keys.ofPage(key, count);
-            Purchase purchase = shared.store.find(pageKey);
-            BigDecimal before = maxCharge(purchase);
-            RowResult<R> result = buyer.known(buyer.decide(purchase, rules(), this::continues));
-            if (result == null) {
-                result = missing.apply(page, pageKey);
-                purchase = result.called() ? null : shared.store.find(pageKey); // another process bought it
-            }
-            Q sent = page;
-            called |= result.called();
-            EnrichmentException refused = result instanceof RowResult.Failed<R> failed ? failed.cause() : null;
-            PagingProgress<Q, R, ?> byOffset = refused == null ? null : progress.recovered(refused);
-            if (byOffset != null) {
-                progress = byOffset;
-                sent = Objects.requireNonNull(progress.nextRequest());
-                consented = before;
-                result = missing.apply(sent, pageKey);
-                purchase = null;
-                consented = null;
-            }
-            cost = cost.add(result.cost());
-            if (result.isNewlyInDoubt()) {
-                Purchase earlier = shared.store.find(pageKey);
-                if (earlier != null && earlier.response() != null && continues(earlier)) {
-                    purchase = earlier;
-                    result = buyer.responses().load(pageKey);
-                }
-            }
-            ApiResponse<R> response = result.response();
-            if (response == null || !(result instanceof RowResult.Responded<R> responded)) {
-                return result;
-            }
-            keys.add(pageKey);
-            accept(sent, purchase, responded, response);
-            return null;
-        }
-
-        /**
-         * Adds a page to the row.
-         *
-         * @param purchase the row of the store that the response comes from; null if it was bought just now
-         */
-        private void accept(
-                Q requested, @Nullable Purchase purchase, RowResult.Responded<R> result, ApiResponse<R> response) {
-            Q sent = requested;
-            if (purchase == null) {
-                lastCall = null;
-            } else {
-                sent = StoredResults.request(purchase, paging.operation(), shared.client.codec());
-                lastCall = purchase.responseCall();
-                kept = kept == null && StoredResults.isUnresolved(purchase) ? purchase : kept;
-            }
-            progress = progress.accept(sent, response);
-            if (progress.failure() != null) {
-                throw progress.failure();
-            }
-            identity = identity != null || result.isNotFound() ? identity : result.identity();
-            purchased = purchased == null ? result.purchased() : purchased;
-            if (!result.stored()) {
-                unsaved.put(count, response);
-            }
-            count++;
-            charged = charged.add(response.receipt().charged());
-            paid = paid.add(result.paid());
-        }
-
-        /**
-         * Returns the rules by which the next page is bought. If an earlier page could not be refreshed, stored pages are
-         * used whatever their age.
-         */
-        private PurchaseRules rules() {
-            PurchaseRules rules = kept == null ? buyer.rules() : buyer.rules().with(Freshness.ANY_AGE);
-            return consented == null ? rules : rules.withConsent(consented);
-        }
-
-        /**
-         * Returns whether a stored page belongs to the same search as the page before it. If that page was bought
-         * later, it has replaced a page of an earlier search. Items may then be missing between the two pages.
-         */
-        private boolean continues(Purchase stored) {
-            boolean isFirst = count == 0;
-            // The store does not know a page that it could not store, or that an interceptor created.
-            if (isFirst || unsaved.containsKey(count - 1)) {
-                return true;
-            }
-            Long before = lastCall;
-            if (before == null) {
-                Purchase last = shared.store.find(shared.keys.ofPage(key, count - 1));
-                before = last == null ? 0 : last.responseCall();
-                lastCall = before;
-            }
-            return stored.responseCall() > before;
-        }
-
-        private RowResult<R> ended(@Nullable RowResult<R> end) {
-            RowResult<R> reason = end == null || end.isNotFound() ? null : end; // a 404 ends the row
-            CreditReceipt receipt =
-                    StoredResults.receipt(paging.operation().id(), charged, BigDecimal.ZERO, null, count);
-            return new RowResult.Pages<>(
-                    List.copyOf(keys.subList(0, count)),
-                    Map.copyOf(unsaved),
-                    receipt,
-                    paid,
-                    cost,
-                    called,
-                    identity,
-                    purchased,
-                    reason);
-        }
+    private RowResult<R> result(RowSearch<Q, R> search, @Nullable RowResult<R> reason, byte[] key) {
+        CollectedPages<R> pages = search.pages();
+        List<byte[]> keys = IntStream.range(0, pages.count())
+                .mapToObj(page -> shared.keys.ofPage(key, page))
+                .toList();
+        CreditReceipt receipt =
+                StoredResults.receipt(paging.operation().id(), pages.charged(), BigDecimal.ZERO, null, pages.count());
+        return new RowResult.Pages<>(
+                keys,
+                pages.unsaved(),
+                receipt,
+                pages.paid(),
+                search.cost(),
+                search.called(),
+                pages.identity(),
+                pages.purchased(),
+                reason);
     }
 }

@@ -18,8 +18,25 @@ public final class PurchaseRows {
         return row(1, new byte[0], PurchaseState.DONE, finishedAt, cost);
     }
 
+    /** Returns a row that cost {@code paid} credits, and may have cost {@code open} more. A call brought its response. */
+    public static Purchase boughtBy(
+            long call, PurchaseState state, @Nullable Instant finishedAt, BigDecimal paid, BigDecimal open) {
+        return row(1, new byte[0], state, finishedAt, paid, open, call);
+    }
+
     private static Purchase row(
             long id, byte[] key, PurchaseState state, @Nullable Instant finishedAt, BigDecimal cost) {
+        return row(id, key, state, finishedAt, cost, BigDecimal.ZERO, 0);
+    }
+
+    private static Purchase row(
+            long id,
+            byte[] key,
+            PurchaseState state,
+            @Nullable Instant finishedAt,
+            BigDecimal paid,
+            BigDecimal open,
+            long call) {
         return new Purchase(
                 id,
                 key,
@@ -31,14 +48,14 @@ public final class PurchaseRows {
                 finishedAt,
                 finishedAt == null ? null : 200,
                 finishedAt == null ? null : new byte[0],
-                cost,
-                cost,
-                BigDecimal.ZERO,
+                paid,
+                paid,
+                open,
                 BigDecimal.ZERO,
                 null,
                 null,
                 "",
-                0,
+                call,
                 null);
     }
 }

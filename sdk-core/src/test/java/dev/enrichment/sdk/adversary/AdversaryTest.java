@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * seed      seed of the scenarios; by default the environment variable ADVERSARY_SEED or a new one each time, which a
  *           failure prints
  * scenario  number of the only scenario to run, to replay a failure
- * seconds   time to run; 12 by default
+ * seconds   time to run; 3 by default
  * </pre>
  */
 class AdversaryTest {
@@ -28,7 +28,7 @@ class AdversaryTest {
     @Test
     void theMoneyPromiseHolds() {
         Long scenario = Long.getLong("adversary.scenario");
-        Duration time = Duration.ofSeconds(Long.getLong("adversary.seconds", 12));
+        Duration time = Duration.ofSeconds(Long.getLong("adversary.seconds", 3));
         assertThat(run(scenario == null ? 0 : scenario, scenario == null ? Long.MAX_VALUE : 1, time))
                 .isPositive();
     }

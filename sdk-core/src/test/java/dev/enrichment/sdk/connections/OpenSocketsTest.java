@@ -16,10 +16,11 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Ends thousands of calls at random moments, and tests that no socket remains open. */
+/** Ends many calls at random moments, and tests that no socket remains open. The profile ci ends thousands. */
 @Timeout(60)
 class OpenSocketsTest {
     private static final int AT_ONCE = 10;
@@ -88,7 +89,17 @@ class OpenSocketsTest {
 
     @Test
     void cancelledCalls() throws Exception {
-        run(3_000, client -> {
+        cancel(300);
+    }
+
+    @Test
+    @Tag("ci")
+    void manyCancelledCalls() throws Exception {
+        cancel(3_000);
+    }
+
+    private void cancel(int count) throws Exception {
+        run(count, client -> {
             List<CompletableFuture<?>> calls = Stream.generate(
                             () -> client.email().validateAsync("a"))
                     .limit(AT_ONCE)
@@ -101,7 +112,17 @@ class OpenSocketsTest {
 
     @Test
     void timedOutCalls() throws Exception {
-        run(3_000, client -> {
+        timeOut(300);
+    }
+
+    @Test
+    @Tag("ci")
+    void manyTimedOutCalls() throws Exception {
+        timeOut(3_000);
+    }
+
+    private void timeOut(int count) throws Exception {
+        run(count, client -> {
             var hasty = client.withOptions(o -> o.attemptTimeout(Duration.ofNanos(1_000 + random.nextInt(3_000_000))));
             List<Thread> threads = started(() -> validate(hasty));
             for (Thread thread : threads) {
@@ -112,7 +133,17 @@ class OpenSocketsTest {
 
     @Test
     void interruptedCalls() throws Exception {
-        run(600, client -> {
+        interrupt(60);
+    }
+
+    @Test
+    @Tag("ci")
+    void manyInterruptedCalls() throws Exception {
+        interrupt(600);
+    }
+
+    private void interrupt(int count) throws Exception {
+        run(count, client -> {
             List<Thread> threads = started(() -> validate(client));
             passMicros(2_000);
             for (Thread thread : threads) {

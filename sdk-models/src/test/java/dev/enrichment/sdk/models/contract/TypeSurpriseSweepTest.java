@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -40,10 +41,24 @@ class TypeSurpriseSweepTest {
             "[['some words']]",
             "{'some':'words'}");
 
+    private int sweptNodes;
     private int variants;
 
+    /** Each node gets every fourth value and the next node the values after those, so that each value has many turns. */
     @Test
     void onlyTheReplacedNodeChanges() {
+        sweep(4);
+        assertThat(variants).isGreaterThan(5_000);
+    }
+
+    @Test
+    @Tag("ci")
+    void onlyTheReplacedNodeChangesWhateverItsValue() {
+        sweep(1);
+        assertThat(variants).isGreaterThan(20_000);
+    }
+
+    private void sweep(int every) {
         List<Shape> responses = ContractNames.all(Role.RESPONSE);
         for (Shape response : responses) {
             ObjectNode document = withUnknownMembers(SampleDocuments.document(response), response);
@@ -51,12 +66,14 @@ class TypeSurpriseSweepTest {
             for (Node node : nodes(response, document)) {
                 JsonNode intact = written.deepCopy();
                 remove(intact, node.path());
-                SURPRISES.forEach(value -> surprise(response, document, intact, node, value, json(value)));
+                for (int i = sweptNodes++ % every; i < SURPRISES.size(); i += every) {
+                    String value = SURPRISES.get(i);
+                    surprise(response, document, intact, node, value, json(value));
+                }
                 surprise(response, document, intact, node, "removed", null);
             }
         }
         assertThat(responses).hasSizeGreaterThanOrEqualTo(20);
-        assertThat(variants).isGreaterThan(20_000);
     }
 
     private void surprise(

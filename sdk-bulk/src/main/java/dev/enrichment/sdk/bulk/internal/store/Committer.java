@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.WorkItem.Kind;
+import dev.enrichment.sdk.bulk.internal.store.WorkItem.Work;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -29,11 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
-
-    /** Work that uses the database connection. It may run again after a rollback or a lost connection. */
-    interface Work<V> {
-        V run(Session session) throws SQLException;
-    }
 
     /** Work that returns no result. Like {@link Work}, it may run again. */
     interface Action {

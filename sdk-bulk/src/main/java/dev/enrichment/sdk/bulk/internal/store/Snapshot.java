@@ -153,7 +153,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
      * Runs a query while no other thread uses the connection, which snapshots of single lists share with the snapshot
      * of all rows.
      */
-    private <T> T read(Committer.Work<T> query) {
+    private <T> T read(WorkItem.Work<T> query) {
         synchronized (session) {
             try {
                 T found = query.run(session);

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Committer.Work;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import java.sql.SQLException;
@@ -19,6 +18,11 @@ final class WorkItem<V> {
     private final Work<V> work;
     private @Nullable V value;
     private @Nullable Throwable failure;
+
+    /** Work that uses the database connection. It may run again after a rollback or a lost connection. */
+    interface Work<V> {
+        V run(Session session) throws SQLException;
+    }
 
     enum Kind {
         READS,

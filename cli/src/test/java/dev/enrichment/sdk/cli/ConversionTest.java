@@ -80,6 +80,23 @@ class ConversionTest extends CliTest {
         assertThat(run("jq", command)).contains("rows     1: 0 invalid");
     }
 
+    @Test
+    void membersOfNestedObjectsBecomeColumns() throws Exception {
+        write("leads.jsonl", """
+                {"id":"1","properties":{"email":"ada@quorvane.example","company":"Quorvane"}}
+                {"id":"2","properties":{"email":"bob@quorvane.example","company":"Quorvane"}}
+                """);
+        List<String> args = List.of(
+                "run", path("leads.jsonl"), "--operation", "email.validate", "--dry-run", "--store", path("e.db"));
+        String err =
+                cli.run(args.toArray(String[]::new)).expect(ExitCodes.USAGE).err();
+        assertThat(err).contains("Nearest: \"email\" in the objects of \"properties\"; make their members columns");
+        assertThat(run(
+                        "jq",
+                        err.substring(err.indexOf("Try: ") + "Try: ".length()).strip()))
+                .contains("email from the column \"email\" (recognized)", "rows     2: 0 invalid");
+    }
+
     /** A file with the name of the converted one is not replaced. */
     @Test
     void aTableInAnArchiveIsExtracted() throws Exception {

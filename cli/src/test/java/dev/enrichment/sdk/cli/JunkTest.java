@@ -43,7 +43,7 @@ class JunkTest extends CliTest {
                         + " \"=cmd()|x\", line 12")
                 .contains("invalid  2 rows, such as line 7 (row 6): no address in column E-Mail")
                 .contains("cleaned  4 cells: line 3, line 4, line 5, …")
-                .contains("repeats  line 9 (row 8) repeats line 2")
+                .contains("repeats  1 row: line 9 (row 8) repeats line 2")
                 .doesNotContain("\u001b");
         assertThat(run(PREVIEW + " --json").out())
                 .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")

@@ -38,7 +38,7 @@ class OfficeListsTest extends CliTest {
         }
         JsonNode preview = JSON.readTree(run(args).ok().out());
         assertThat(preview.path("file").asText()).contains(list.seen());
-        assertThat(preview.path("columns").elements().next().asText()).isEqualTo(list.column());
+        assertThat(preview.path("columns").elements().next().asText().strip()).isEqualTo(list.column());
         assertThat(preview.path("calls").asInt()).as(preview.toString()).isEqualTo(list.calls());
         assertThat(preview.path("invalid").asInt()).as(preview.toString()).isEqualTo(list.invalid());
         SANDBOX.verify().charged(0);

@@ -241,9 +241,11 @@ class WorkbookTest extends CliTest {
         assertRefused(new Workbooks().sheet("S", "").bytes(), "has no rows");
         assertRefused(new Workbooks().sheet("S", HEADER).bytes(), "has a header, but no rows");
         assertRefused(new Workbooks().bytes(), "has no visible sheet");
-        for (String entry : List.of("leads.csv", "word/document.xml", "xl/workbook.bin", "content.xml")) {
-            assertRefused(Workbooks.zip(Map.of(entry, "a")), "is not an XLSX workbook; save the table as XLSX");
-        }
+        assertRefused(
+                Workbooks.zip(Map.of("word/document.xml", "a")), "is not an XLSX workbook; save the table as XLSX");
+        assertRefused(Workbooks.zip(Map.of("leads.csv", "a")), "is a ZIP archive; extract \"leads.csv\"");
+        assertRefused(Workbooks.zip(Map.of("xl/workbook.bin", "a")), "is a binary workbook; save it as XLSX");
+        assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is an OpenDocument file; save it as XLSX");
         byte[] old = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1};
         assertRefused(Arrays.copyOf(old, 200_000), "with a password or in a format from before 2007; save it as XLSX");
     }

@@ -5,9 +5,11 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +59,10 @@ final class NoColumn {
                             "%s. The cells may be separated by %s; then add --separator %s",
                             read, separator.get(), separator.get())
                     .trying("--separator", separator.get());
+        }
+        Optional<UsageException> nested = nested(file, read, kinds, cells);
+        if (nested.isPresent()) {
+            return nested.get();
         }
         Optional<Candidate> nearest = nearest(kinds, cells);
         if (nearest.isPresent()) {
@@ -112,6 +118,38 @@ final class NoColumn {
                 file.columns().stream()
                         .map(column -> Words.shortened(column.strip(), MAX_NAME))
                         .toList());
+    }
+
+    /** Returns the exception for JSON lines in which only the members of an object fit. */
+    private static Optional<UsageException> nested(
+            CsvFile file, String read, Map<String, FieldKind> kinds, ColumnCells cells) {
+        for (Map.Entry<String, List<String>> column : cells.byColumn().entrySet()) {
+            for (FieldKind kind : kinds.values()) {
+                Optional<String> member = member(kind, column.getValue());
+                if (member.isPresent()) {
+                    UsageException refused = new UsageException(
+                            "%s. Nearest: \"%s\" in the objects of \"%s\"; make their members columns",
+                            read, Failures.oneLine(member.get()), Failures.oneLine(column.getKey()));
+                    return Flattening.of(Path.of(file.toString()), column.getKey())
+                            .map(refused::converting)
+                            .or(() -> Optional.of(refused));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the name of a member that fits a kind of value, if the cells are JSON objects. */
+    private static Optional<String> member(FieldKind kind, List<String> cells) {
+        if (kind == FieldKind.COMPANY_NAME) {
+            return Optional.empty(); // Any text may be the name of a company.
+        }
+        return cells.stream()
+                .filter(cell -> cell.startsWith("{"))
+                .flatMap(cell -> Json.object(cell).entrySet().stream())
+                .filter(member -> member.getValue() instanceof String text && ColumnChoice.fits(kind, text))
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     /** Returns the column with the largest share of fitting cells, or else one whose name fits. */

@@ -27,14 +27,19 @@ record EncodingGuess(long line, String encoding, String example) {
     /** An encoding with the letters that are frequent in the languages that use it. */
     private record Candidate(String name, String letters) {}
 
+    /** The candidates. If several fit equally well, the first one is suggested, as Hebrew letters also are Greek ones. */
     private static final List<Candidate> CANDIDATES = List.of(
             new Candidate("windows-1252", WESTERN),
             new Candidate("windows-1250", "ąćęłńóśźżĄĆĘŁŃÓŚŹŻčřšžýáíéúůěťďňČŘŠŽőűäöüßÄÖÜ–„”"),
             new Candidate("windows-1254", "ğışİĞŞçöüÇÖÜâ"),
+            new Candidate("windows-1255", ""),
+            new Candidate("windows-1253", ""),
+            new Candidate("windows-1256", ""),
             new Candidate("windows-1251", ""),
             new Candidate("x-MacRoman", WESTERN),
             new Candidate("Shift_JIS", ""),
             new Candidate("GB18030", ""),
+            new Candidate("EUC-KR", ""),
             new Candidate("IBM850", WESTERN));
 
     /** A line that is not UTF-8. */
@@ -138,7 +143,8 @@ record EncodingGuess(long line, String encoding, String example) {
         Character.UnicodeScript script = Character.UnicodeScript.of(c);
         return switch (script) {
             case LATIN -> latin(candidate, c, besideAnother);
-            case CYRILLIC -> besideAnother ? 2 : -1;
+            case CYRILLIC, GREEK, HEBREW, ARABIC -> besideAnother ? 2 : -1;
+            case HANGUL -> besideAnother ? 5 : -2;
             case HAN -> besideAnother ? 4 : -2;
             case HIRAGANA -> 6;
             case KATAKANA -> c >= '\uFF61' ? -1 : 6;

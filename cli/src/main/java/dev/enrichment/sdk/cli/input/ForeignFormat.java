@@ -30,8 +30,11 @@ record ForeignFormat(Path file, boolean isPacked) {
     /** Name of the entry that every workbook contains. */
     private static final String WORKBOOK = "xl/workbook.xml";
 
-    /** Name of the first entry of an OpenDocument file. */
-    private static final String OPEN_DOCUMENT = "mimetype";
+    /** Name of the entry that every binary workbook contains. */
+    private static final String BINARY_WORKBOOK = "xl/workbook.bin";
+
+    /** Name of the entry that every OpenDocument file contains. */
+    private static final String OPEN_DOCUMENT = "content.xml";
 
     /** Maximum number of entries of an archive that are looked at. */
     private static final int MAX_ENTRIES = 200;
@@ -71,6 +74,9 @@ record ForeignFormat(Path file, boolean isPacked) {
         }
         if (entries.contains(OPEN_DOCUMENT)) {
             throw refused("is an OpenDocument file; save it as XLSX, or as \"CSV UTF-8\"", spreadsheet());
+        }
+        if (entries.contains(BINARY_WORKBOOK)) {
+            throw refused("is a binary workbook; save it as XLSX, or as \"CSV UTF-8\"", spreadsheet());
         }
         Optional<String> table =
                 entries.stream().filter(name -> TABLE.matcher(name).matches()).findFirst();

@@ -27,6 +27,9 @@ public final class Junk implements CellListener, DuplicateListener {
     private static final int KEPT = 1_000;
 
     private static final int SHOWN = 3;
+    /** Number of duplicate rows that are shown, each with the row that it repeats. */
+    private static final int SHOWN_PAIRS = 2;
+
     private static final int MAX_CELL = 30;
     /** Maximum number of reasons why rows have no request. Further ones are counted together. */
     private static final int MAX_REASONS = 10;
@@ -79,9 +82,9 @@ public final class Junk implements CellListener, DuplicateListener {
             }
         }
 
-        void describe(Report report, String label, String text) {
+        void describe(Report report, String label, String text, int shown) {
             if (count > 0) {
-                report.line(label, text, Words.first(SHOWN, words));
+                report.line(label, text, Words.first(shown, words));
             }
         }
     }
@@ -142,10 +145,10 @@ public final class Junk implements CellListener, DuplicateListener {
     /** Adds the problems in the input file that were found so far to the report of a preview. */
     public void describe(Report report) {
         String cells = Words.count(unrecognized.count, "cell") + " without a usable value: %s";
-        unrecognized.describe(report, "  junk", cells);
+        unrecognized.describe(report, "  junk", cells, SHOWN);
         reasons.values().forEach(reason -> reason.describeAll(report, "  invalid"));
-        cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s");
-        repeated.describe(report, "  repeats", "%s");
+        cleaned.describe(report, "  cleaned", Words.count(cleaned.count, "cell") + ": %s", SHOWN);
+        repeated.describe(report, "  repeats", Words.count(repeated.count, "row") + ": %s", SHOWN_PAIRS);
         unrecognized.addFacts(report, "unusable");
         reasons.values().forEach(reason -> reason.addFacts(report, "invalid"));
         report.fact("cleaned_lines", cleaned.lines)

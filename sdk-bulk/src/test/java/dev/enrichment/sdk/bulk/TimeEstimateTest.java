@@ -86,7 +86,9 @@ class TimeEstimateTest {
                         .open()) {
             Preview preview = run.preview(
                     List.of("a.example", "b.example", "c.example"),
-                    domain -> CompanyFundingRequest.builder().companyDomain(domain).build());
+                    domain -> CompanyFundingRequest.builder()
+                            .companyDomain(domain)
+                            .build());
             assertThat(time(preview)).isEqualTo(TimeEstimate.of(3, 300, Basis.RATE_LIMIT, null));
         }
     }

@@ -102,7 +102,7 @@ record Header(int before, int lines) {
         }
         List<List<String>> above = records.subList(from, i);
         if (names(record) > 1 && 2 * names(record) >= filled(record)) {
-            return above.stream().allMatch(line -> filled(line) < filled(record));
+            return above.stream().allMatch(line -> filled(line) < filled(record) || isDataAboveNames(line, record));
         }
         // The cells of a line of text that contains commas begin with a space.
         boolean isText = record.stream().skip(1).anyMatch(cell -> cell.startsWith(" "));
@@ -113,6 +113,15 @@ record Header(int before, int lines) {
             return above.stream().allMatch(line -> isPreamble(line, record));
         }
         return areTitles(above) && record.stream().noneMatch(Header::isNumber);
+    }
+
+    /**
+     * Returns whether a third of a line consists of numbers and a record of none. Some programs write such a line about
+     * the export above the header.
+     */
+    private static boolean isDataAboveNames(List<String> line, List<String> record) {
+        long numbers = line.stream().filter(Header::isNumber).count();
+        return 3 * numbers >= filled(line) && record.stream().noneMatch(Header::isNumber);
     }
 
     /** Returns whether a line has a single cell, which is the name of a column. */

@@ -107,7 +107,7 @@ class ExcludeTest extends CliTest {
         write("leads.csv", "E-Mail\nada@quorvane.example\nbob@quorvane.example\n");
         assertThat(ok("run leads.csv --operation email.validate --dry-run --exclude objections.csv")
                         .out())
-                .contains("objections.csv, sheet \"Opt-out\": 1 person or company;"
+                .contains("objections.csv, only the sheet \"Opt-out\" and not [Notes]: 1 person or company;"
                         + " 1 row without a person or company: line 9");
     }
 }

@@ -609,6 +609,13 @@ final class OfficeLists {
                         1,Quorvane,quorvane.example
                         5,Arvenox,arvenox.example
                         """),
+                list("cells with another separator", VALIDATE, "E-Mail", "3 columns separated by |", 2, """
+                        Típus;más|Csatorna|E-Mail
+                        a;b|x|ada@quorvane.example
+                        c;d|y|bob@arvenox.example|
+                        e;f
+                        """)
+                        .withInvalid(1),
                 list("sparse row of known words", VALIDATE, "Email", "header in line 1, 4", 2, """
                         Type;Status;Phone;Email
                         Lead;Active;;

@@ -276,7 +276,7 @@ record Header(int before, int lines) {
     }
 
     /** Returns whether a cell is an email address or a URL, so that its line is neither a header nor a title. */
-    private static boolean isValue(String cell) {
+    static boolean isValue(String cell) {
         return cell.contains("://") || EmailAddress.parse(cell).isPresent();
     }
 
@@ -288,7 +288,8 @@ record Header(int before, int lines) {
         return NUMBER.matcher(cell.strip()).matches();
     }
 
-    private static long names(List<String> record) {
+    /** Returns the number of cells that are probably names of columns. */
+    static long names(List<String> record) {
         return record.stream().filter(ColumnWords::isColumnName).count();
     }
 

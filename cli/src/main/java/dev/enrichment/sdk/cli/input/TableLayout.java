@@ -23,8 +23,8 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int MAX_TITLE = 40;
-    /** Larger than the number of columns that the CSV reader accepts. */
-    private static final long MAX_COLUMNS = 100_000;
+    /** Points for a column that the user mentioned, which are more than a line usually has cells. */
+    private static final long MENTIONED = 1_000;
     /** Share of the rows that have a cell more than the header, above which a column has no name. */
     private static final double MOST = 0.9;
 
@@ -209,8 +209,8 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Detects the separator. It is the character that splits the largest number of lines into as many cells as the
-     * first line, or as the header below the titles if there are any. Returns a comma if no character fits.
+     * Detects the separator. It is the character that splits most lines into as many cells as the first line, or as the
+     * header below the titles if there are any. Returns a comma if no character fits.
      */
     private static char separator(String head, Set<String> named) {
         char best = SEPARATORS.get(0);
@@ -218,22 +218,32 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
         for (char each : SEPARATORS) {
             Sample sample = Sample.of(head, each);
             int header = Header.of(sample.records(), 0, named).before();
-            long score = Math.max(score(sample, 0), score(sample, header));
+            long score = Math.max(score(sample, 0, named), score(sample, header, named));
             best = score > most ? each : best;
             most = Math.max(score, most);
         }
         return best;
     }
 
-    /** Returns how well a separator fits: the number of lines like the header, then the number of columns. */
-    private static long score(Sample sample, int header) {
+    /**
+     * Returns how well a separator fits. Lines with as many cells as the header count, and more so if these are many.
+     * Names of columns, addresses and URLs count in addition, because another separator would not lay them bare. Names
+     * that the user mentioned count most.
+     */
+    private static long score(Sample sample, int header, Set<String> named) {
         List<List<String>> records = sample.records();
         int columns = header < records.size() ? records.get(header).size() : 1;
+        if (columns < 2) {
+            return 0;
+        }
         long alike = records.stream()
                 .skip(header)
                 .filter(record -> record.size() == columns)
                 .count();
-        return columns < 2 ? 0 : alike * MAX_COLUMNS + columns;
+        long values =
+                records.stream().flatMap(List::stream).filter(Header::isValue).count();
+        long mentioned = records.get(header).stream().filter(named::contains).count();
+        return alike * (columns - 1) + 2 * (values + Header.names(records.get(header))) + MENTIONED * mentioned;
     }
 
     private static List<String> numbered(int columns) {

@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
  * @param currency currency of the amount spent. May be empty
  * @param startDate time at which the ad started to run
  * @param endDate scheduled or actual end. An ad that is still running may have one, so check {@code active}
- * @param entityType type of the account that runs the ad
+ * @param entityType type of the account that runs the ad, such as {@code person_profile} for a personal profile
  * @param fevInfo JSON of the ad platform
  * @param finServAdData data about rules for financial services ads, as open JSON
- * @param gatedType audience restriction of the ad platform
+ * @param gatedType restriction of the people to whom the ad may be shown, such as {@code eligible} for none
  * @param hasUserReported whether a user reported the ad
  * @param hiddenSafetyData information about whether safety data is hidden, as open JSON
- * @param hideDataStatus whether data about the ad is hidden
+ * @param hideDataStatus whether the ad platform hides data about the ad, such as {@code NONE}
  * @param impressionsWithIndex impressions of the ad
  * @param aaaEligible undocumented flag of the ad platform
  * @param adAccountActioned whether the ad platform took action against the advertiser's account
@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  * @param menuItems JSON of the ad platform
  * @param targetedOrReachedCountries countries targeted or reached
  * @param totalActiveTime time for which the ad has run. The unit is undocumented
- * @param format format of the ad. Present only in short responses
+ * @param format format of the ad, such as {@code Text}. Present only in short responses
  * @param adId simplified form: the ID. Prefer {@link #id()}
  * @param content simplified form: the text
  * @param imageUrl simplified form: URL of the image
@@ -90,13 +90,13 @@ public record Ad(
         @Nullable String currency,
         @JsonProperty("startDate") @EpochSeconds @Nullable Instant startDate,
         @JsonProperty("endDate") @EpochSeconds @Nullable Instant endDate,
-        @JsonProperty("entityType") @Nullable AdEntityType entityType,
+        @JsonProperty("entityType") @Nullable String entityType,
         @JsonProperty("fevInfo") @Nullable Object fevInfo,
         @JsonProperty("finServAdData") Map<String, @Nullable Object> finServAdData,
-        @JsonProperty("gatedType") @Nullable AdGate gatedType,
+        @JsonProperty("gatedType") @Nullable String gatedType,
         @JsonProperty("hasUserReported") @Nullable Boolean hasUserReported,
         @JsonProperty("hiddenSafetyData") @Nullable Object hiddenSafetyData,
-        @JsonProperty("hideDataStatus") @Nullable HideDataStatus hideDataStatus,
+        @JsonProperty("hideDataStatus") @Nullable String hideDataStatus,
         @JsonProperty("impressionsWithIndex") @Nullable Impressions impressionsWithIndex,
         @JsonProperty("isAAAEligible") @Nullable Boolean aaaEligible,
         @JsonProperty("isAdAccountActioned") @Nullable Boolean adAccountActioned,
@@ -126,7 +126,7 @@ public record Ad(
         @JsonProperty("menuItems") List<@Nullable Object> menuItems,
         @JsonProperty("targetedOrReachedCountries") List<String> targetedOrReachedCountries,
         @JsonProperty("totalActiveTime") @Nullable Long totalActiveTime,
-        @Nullable AdFormat format,
+        @Nullable String format,
         @Nullable String adId,
         @Nullable String content,
         @Nullable String imageUrl,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The event that an ad promotes (API reference, section 6.4).
  *
- * @param eventPromotedType type of promotion, such as for tickets
+ * @param eventPromotedType type of promotion, such as {@code external_tickets} for tickets that another website sells
  * @param eventStartTimestamp start of the event
  * @param eventEndTimestamp end of the event
  * @param eventLocation location of the event
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record AdEvent(
-        @Nullable EventPromotion eventPromotedType,
+        @Nullable String eventPromotedType,
         @EpochSeconds @Nullable Instant eventStartTimestamp,
         @EpochSeconds @Nullable Instant eventEndTimestamp,
         @Nullable String eventLocation,

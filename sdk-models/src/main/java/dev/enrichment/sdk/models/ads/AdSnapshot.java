@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param byline name of who paid for the ad, if that must be disclosed
  * @param caption displayed URL, such as {@code example.com}
  * @param ctaText label of the button
- * @param ctaType action of the button
- * @param displayFormat layout of the ad
+ * @param ctaType action of the button, such as {@code BUY_TICKETS}. Its label is {@code ctaText}
+ * @param displayFormat layout of the ad, such as {@code event} for an ad that promotes an event
  * @param title the headline
  * @param linkDescription text below the headline
  * @param linkUrl target of a click
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param pageName the name of that page
  * @param pageProfilePictureUrl URL of the page's picture
  * @param pageCategories names of the page's categories by ID
- * @param pageEntityType type of the account
+ * @param pageEntityType type of the account that owns the page, such as {@code person_profile}
  * @param pageIsProfilePage whether the page is a personal profile
  * @param pageLikeCount number of likes of the page
  * @param pageProfileUri URL of the page
@@ -62,7 +62,8 @@ import org.jspecify.annotations.Nullable;
  * @param dynamicItemFlags JSON of the ad platform. Present only in newer responses
  * @param dynamicVersions versions of a dynamic ad, as open JSON. Present only in newer responses
  * @param editedSnapshots earlier versions, as open JSON. Present only in newer responses
- * @param effectiveAuthorizationCategory special rules that apply to the ad. Present only in newer responses
+ * @param effectiveAuthorizationCategory special rules that apply to the ad, such as those for political ads, or
+ *     {@code NONE}. Present only in newer responses
  * @param instagramShoppingProducts tagged products, as open JSON. Present only in newer responses
  * @param pageIsDeleted whether the page was deleted. Present only in newer responses
  * @param additionalProperties all other fields
@@ -75,8 +76,8 @@ public record AdSnapshot(
         @Nullable String byline,
         @Nullable String caption,
         @Nullable String ctaText,
-        @Nullable CallToAction ctaType,
-        @Nullable AdDisplayFormat displayFormat,
+        @Nullable String ctaType,
+        @Nullable String displayFormat,
         @Nullable String title,
         @Nullable String linkDescription,
         @Nullable String linkUrl,
@@ -92,7 +93,7 @@ public record AdSnapshot(
         @Nullable String pageName,
         @Nullable String pageProfilePictureUrl,
         Map<String, String> pageCategories,
-        @Nullable AdEntityType pageEntityType,
+        @Nullable String pageEntityType,
         @Nullable Boolean pageIsProfilePage,
         @Nullable Long pageLikeCount,
         @Nullable String pageProfileUri,
@@ -116,7 +117,7 @@ public record AdSnapshot(
         Map<String, @Nullable Object> dynamicItemFlags,
         @Nullable Object dynamicVersions,
         List<@Nullable Object> editedSnapshots,
-        @Nullable AuthorizationCategory effectiveAuthorizationCategory,
+        @Nullable String effectiveAuthorizationCategory,
         List<@Nullable Object> instagramShoppingProducts,
         @Nullable Boolean pageIsDeleted,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param employeeMax the upper bound of the head count
  * @param linkedinEmployeeCount number of people who name this employer on LinkedIn. Often more precise than the range,
  *     but self-declared
- * @param revenueRange annual revenue range. To compare, use {@code revenueMin} and {@code revenueMax}
+ * @param revenueRange annual revenue range, such as {@code $1M to <$10M}. To compare, use {@code revenueMin} and
+ *     {@code revenueMax}
  * @param revenueMin the lower bound of the annual revenue
  * @param revenueMax the upper bound of the annual revenue
  * @param hqCountry the country of the headquarters, a full name or a code. Prefer {@code hqCountryCode}
@@ -43,11 +44,11 @@ import org.jspecify.annotations.Nullable;
  * @param hqState the state or province of the headquarters
  * @param hqStreet the street of the headquarters
  * @param hqPostcode the postal code of the headquarters
- * @param hqRegion world region of the headquarters
+ * @param hqRegion world region of the headquarters, such as {@code NORAM} for North America
  * @param hqContinent the continent of the headquarters
  * @param locationCity city of a location, which may differ from the headquarters
  * @param locationCountryCode the country of that location as an ISO two-letter code
- * @param locationRegion world region of that location
+ * @param locationRegion world region of that location, such as {@code NORAM}
  * @param locationStateCode the state or province of that location as a code
  * @param foundedYear year in which the company was founded
  * @param category categories of the company
@@ -118,7 +119,7 @@ public record Company(
         @Nullable Integer employeeMin,
         @Nullable Integer employeeMax,
         @Nullable Integer linkedinEmployeeCount,
-        @Nullable RevenueRange revenueRange,
+        @Nullable String revenueRange,
         @Nullable BigDecimal revenueMin,
         @Nullable BigDecimal revenueMax,
         @Nullable String hqCountry,
@@ -127,11 +128,11 @@ public record Company(
         @Nullable String hqState,
         @Nullable String hqStreet,
         @Nullable String hqPostcode,
-        @Nullable WorldRegion hqRegion,
+        @Nullable String hqRegion,
         @Nullable String hqContinent,
         @Nullable String locationCity,
         @Nullable String locationCountryCode,
-        @Nullable WorldRegion locationRegion,
+        @Nullable String locationRegion,
         @Nullable String locationStateCode,
         @Nullable Integer foundedYear,
         List<String> category,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param phone the main phone number
  * @param status undocumented status of the profile, such as {@code NEW}
  * @param followers number of followers. The platform is undocumented
- * @param ownership ownership of the company
+ * @param ownership ownership of the company, such as {@code Private} if its shares are not publicly traded
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -36,7 +36,7 @@ public record CompanyBasics(
         @Personal @Nullable String phone,
         @Nullable String status,
         @Nullable Long followers,
-        @Nullable Ownership ownership,
+        @Nullable String ownership,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CompanyBasics {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     bound matches. For example, {@code 50} also finds, and charges, companies with 11 to 50 people, but {@code 51}
  *     does not
  * @param maxEmployees maximum head count, inclusive. Each range that begins at or below it matches
- * @param revenueRanges annual revenue ranges. One match is enough
+ * @param revenueRanges annual revenue ranges, such as {@code $1M to <$10M}. One match is enough
  * @param foundedAfter earliest founding year, such as {@code 2015}. Whether it is inclusive is undocumented
  * @param foundedBefore latest founding year. Whether it is inclusive is undocumented
  * @param sicCodes industry codes of the SIC system. One match is enough
@@ -95,7 +95,7 @@ public record CompanyFilters(
         List<EmployeeRange> employeeRanges,
         @Nullable Integer minEmployees,
         @Nullable Integer maxEmployees,
-        List<RevenueRange> revenueRanges,
+        List<String> revenueRanges,
         @Nullable Integer foundedAfter,
         @Nullable Integer foundedBefore,
         List<String> sicCodes,

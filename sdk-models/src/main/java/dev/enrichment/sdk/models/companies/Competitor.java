@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalFunding total funding for display, such as {@code $425}. The unit may be missing
  * @param headquarters headquarters of the company
  * @param founded founding date. Only the year is reliable
- * @param ownership ownership of the company
+ * @param ownership ownership of the company, such as {@code Private} if its shares are not publicly traded
  * @param website URL of the website. Use its host as the domain in lookups
  * @param additionalProperties all other fields
  */
@@ -32,7 +32,7 @@ public record Competitor(
         @JsonProperty("totalFunding") @Nullable String totalFunding,
         @Nullable Headquarters headquarters,
         @Nullable Instant founded,
-        @Nullable Ownership ownership,
+        @Nullable String ownership,
         @Nullable String website,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain. Null if the
  *     response has no such flag
  * @param mxRecord host name of the mail server. Null if the domain has none
- * @param mxProvider operator of the mail server
+ * @param mxProvider operator of the mail server, usually a product name. {@code Other} if the service could not
+ *     identify it
  * @param mxGateway vendor of the mail gateway. For hosted mail, this may be the provider. To detect a gateway, use
  *     {@code mxSecurityGateway}
  * @param mxGatewayType type of the system that receives the mail
@@ -50,7 +51,7 @@ public record EmailValidateResponse(
         @Personal @Nullable String message,
         @JsonProperty("is_domain_catch_all") @Nullable Boolean domainCatchAll,
         @Nullable String mxRecord,
-        @Nullable MailProvider mxProvider,
+        @Nullable String mxProvider,
         @Nullable String mxGateway,
         @Nullable MailGatewayType mxGatewayType,
         @Nullable Boolean mxSecurityGateway,

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param emailPattern pattern of the addresses, such as {@code first}
  * @param emailPatternExample example address
  * @param emailPatternConfidence confidence in the pattern, 0 to 100
- * @param emailPatternConfidenceTier confidence as a label. May contradict the number
+ * @param emailPatternConfidenceTier confidence as a label, such as {@code low}. May contradict the number: a
+ *     response has contained {@code low} and a confidence of 100. Use only one of the two
  * @param totalEmailCount number of known email addresses at the domain
  * @param validEmailCount number of validated email addresses
  * @param totalContacts number of known people at the company
@@ -39,7 +40,7 @@ public record DomainIntel(
         @Nullable String emailPattern,
         @Personal @Nullable String emailPatternExample,
         @Nullable Integer emailPatternConfidence,
-        @Nullable ConfidenceTier emailPatternConfidenceTier,
+        @Nullable String emailPatternConfidenceTier,
         @Nullable Integer totalEmailCount,
         @Nullable Integer validEmailCount,
         @Nullable Integer totalContacts,

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param contactJobTitle job titles. Fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
  * @param contactJobFunction job functions, as long labels or short forms. One match is enough
  * @param contactJobLevel job levels. One match is enough
- * @param contactPersona buyer personas. One match is enough
+ * @param contactPersona buyer personas, such as {@code Founder/Co-Founder}. One match is enough
  * @param contactLinkedinHeadline words in the headline of the LinkedIn profile
  * @param contactLinkedinAboutMe words in the about section of the LinkedIn profile
  * @param contactLinkedinIndustry industries of the LinkedIn profiles. For industries of companies, use the company
@@ -44,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  *     ignore it
  * @param contactStateCode states or provinces by code, such as {@code IL}. Undocumented, but named like the field in
  *     the rows. The service may ignore it
- * @param contactRegion parts of the world. Undocumented, but named like the field in the rows. The service may ignore
- *     it
+ * @param contactRegion parts of the world, such as {@code NORAM}. Undocumented, but named like the field in the rows. The
+ *     service may ignore it
  * @param contactContinent continents, such as {@code North America}. Undocumented, but named like the field in the
  *     rows. The service may ignore it
  * @param contactLanguages languages that the people speak. Undocumented. The service may ignore it
@@ -83,7 +82,7 @@ public record PeopleFilters(
         List<String> contactJobTitle,
         @JsonAlias("job_function") List<JobFunction> contactJobFunction,
         List<JobLevel> contactJobLevel,
-        List<Persona> contactPersona,
+        List<String> contactPersona,
         @Personal @JsonAlias("headline") List<String> contactLinkedinHeadline,
         @Personal @JsonAlias("about_me") List<String> contactLinkedinAboutMe,
         @JsonAlias("industry") List<String> contactLinkedinIndustry,
@@ -95,7 +94,7 @@ public record PeopleFilters(
         List<String> contactCountry,
         List<String> contactState,
         List<String> contactStateCode,
-        List<WorldRegion> contactRegion,
+        List<String> contactRegion,
         List<String> contactContinent,
         List<String> contactLanguages,
         @Nullable Integer minSeniority,

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param includeEmail whether the service unlocked email addresses
  * @param includeMobile whether the service unlocked mobile numbers
  * @param requireActionable whether the service restricted the search to reachable people
- * @param detailMode kind of contact details in the response
+ * @param detailMode kind of contact details in the response, such as {@code base_only} for none that cost extra.
+ *     Undocumented. {@link Person#outreachLocked()} shows whether the details of a person are locked
  * @param creditModel name of the pricing model
  * @param interpretedSearch the request as the service normalized it, as open JSON. Prefer {@link
  *     PeopleSearchResponse#interpreted()}
@@ -60,7 +61,7 @@ public record PeopleSearchMetadata(
         @Nullable Boolean includeEmail,
         @Nullable Boolean includeMobile,
         @Nullable Boolean requireActionable,
-        @Nullable DetailMode detailMode,
+        @Nullable String detailMode,
         @Nullable String creditModel,
         Map<String, @Nullable Object> interpretedSearch,
         @Nullable String provider,

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -45,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param contactStateCode the code of that state, such as {@code IL}
  * @param contactCountry the full name of the country where the person lives
  * @param contactCountryCode the ISO two-letter code of that country. Prefer it to the name
- * @param contactRegion world region where the person lives
+ * @param contactRegion world region where the person lives, such as {@code NORAM} for North America
  * @param contactContinent the continent where the person lives
  * @param contactCompanyName the name of the company the person works for
  * @param companyDomain the web domain of that company
@@ -60,9 +59,9 @@ import org.jspecify.annotations.Nullable;
  * @param contactJobStateCode the code of that state
  * @param contactJobCountry the country of the current job. May differ from where the person lives
  * @param contactJobCountryCode the ISO two-letter code of that country
- * @param contactJobRegion world region of the current job. May differ from where the person lives
+ * @param contactJobRegion world region of the current job, such as {@code NORAM}. May differ from where the person lives
  * @param contactJobContinent the continent of the current job. May differ from where the person lives
- * @param contactPersona buyer persona
+ * @param contactPersona buyer persona, such as {@code Founder/Co-Founder}. More specific than level and function
  * @param contactEducation schools and degrees. A string with separators is kept as one entry
  * @param contactSkills skills. A string with separators is kept as one entry
  * @param contactCertifications certifications. A string with separators is kept as one entry
@@ -113,7 +112,7 @@ public record Person(
         @Nullable String contactStateCode,
         @Nullable String contactCountry,
         @JsonAlias("country_code") @Nullable String contactCountryCode,
-        @Nullable WorldRegion contactRegion,
+        @Nullable String contactRegion,
         @Nullable String contactContinent,
         @JsonAlias("company_name") @Nullable String contactCompanyName,
         @Nullable String companyDomain,
@@ -128,9 +127,9 @@ public record Person(
         @Nullable String contactJobStateCode,
         @Nullable String contactJobCountry,
         @Nullable String contactJobCountryCode,
-        @Nullable WorldRegion contactJobRegion,
+        @Nullable String contactJobRegion,
         @Nullable String contactJobContinent,
-        @Nullable Persona contactPersona,
+        @Nullable String contactPersona,
         List<String> contactEducation,
         List<String> contactSkills,
         List<String> contactCertifications,

@@ -85,6 +85,7 @@ class PersonalDataTest {
     private static final Set<String> NOT_PERSONAL = names("hq_street hq_postcode fullAddress linkedin_url linkedinUrl"
             + " company_linkedin_url company_linkedin_id company_twitter_url company_headline company_industry_linkedin"
             + " contact_linkedin_industry contact_email_domain primary_email_domain email_pattern email_hosting_tech"
+            + " email_pattern_confidence_tier"
             + " email_security_tech street_address address_line_2 page_profile_picture_url page_profile_uri"
             + " instagram_actor_name instagram_profile_pic_url instagram_handle");
 

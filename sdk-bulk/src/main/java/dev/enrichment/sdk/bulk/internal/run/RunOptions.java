@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The settings that the user chose for a run and the runs that are added to it. The builder sets the fields before the
  * run is opened.
  */
-public final class RunOptions implements Cloneable {
+public final class RunOptions {
     /** The name of the list that the run belongs to. An empty name stands for the default list. */
     public String list = "";
 
@@ -70,10 +70,21 @@ public final class RunOptions implements Cloneable {
 
     /** Returns a copy, so that a run does not change when its builder is used again. */
     public RunOptions copy() {
-        try {
-            return (RunOptions) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+        RunOptions copy = new RunOptions(time);
+        copy.list = list;
+        copy.budget = budget;
+        copy.refreshAfter = refreshAfter;
+        copy.retryNotFoundAfter = retryNotFoundAfter;
+        copy.blankConflicts = blankConflicts;
+        copy.stopOnConflict = stopOnConflict;
+        copy.storeAccepted = storeAccepted;
+        copy.inputOrder = inputOrder;
+        copy.rowsOnConsumerThread = rowsOnConsumerThread;
+        copy.maxConcurrency = maxConcurrency;
+        copy.progressListener = progressListener;
+        copy.progressInterval = progressInterval;
+        copy.confirmation = confirmation;
+        copy.patience = patience;
+        return copy;
     }
 }

@@ -285,8 +285,8 @@ class ClientOptionsTest extends ServiceFixture {
     @Test
     void routeReplacesThePath() throws Exception {
         service.enqueue(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client(b -> b.route(Operations.JOBS_SEARCH, Route.JOB_SEARCH_ALIAS)
-                .route(Operations.CREDITS_BALANCE, Route.CREDITS_BY_POST))) {
+        try (var client = service.client(b -> b.route(Operations.JOBS_SEARCH, Route.JOBS_SEARCH_ALIAS)
+                .route(Operations.CREDITS_BALANCE, Route.CREDITS_BALANCE_BY_POST))) {
             client.jobs().search(q -> q.limit(1));
             client.credits().balance();
         }

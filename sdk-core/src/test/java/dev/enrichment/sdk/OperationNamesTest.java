@@ -3,8 +3,10 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +70,15 @@ class OperationNamesTest {
                 .map(OperationNamesTest::constant)
                 .toList();
         assertThat(Arrays.stream(SandboxRoute.values()).map(Enum::name)).containsExactlyInAnyOrderElementsOf(constants);
+    }
+
+    @Test
+    void alternativeRoutesBeginWithTheConstantOfTheirOperation() {
+        List<String> constants =
+                Operations.all().stream().map(OperationNamesTest::constant).toList();
+        assertThat(Arrays.stream(Route.class.getFields()).map(Field::getName))
+                .isNotEmpty()
+                .allMatch(route -> constants.stream().anyMatch(constant -> route.startsWith(constant + "_")));
     }
 
     private static List<Operation<?, ?>> operations() {

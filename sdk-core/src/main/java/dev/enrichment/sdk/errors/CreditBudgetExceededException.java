@@ -70,7 +70,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * Returns the spent, reserved and unknown credits of the budget at the time when it refused the call.
+     * Returns the charged, reserved and unconfirmed credits of the budget at the time when it refused the call.
      *
      * @return the state of the budget
      */

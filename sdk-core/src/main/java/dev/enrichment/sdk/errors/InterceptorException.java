@@ -18,12 +18,12 @@ public final class InterceptorException extends EnrichmentException {
      * Creates the exception. The constructor is public for use in tests and interceptors.
      *
      * @param problem a description of what the interceptor did
-     * @param receipt the receipt of the call
      * @param response the response that the interceptor received, or null if the call failed
+     * @param receipt the receipt of the call
      * @param cause the exception thrown by the interceptor, or null
      */
     public InterceptorException(
-            String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
+            String problem, @Nullable ApiResponse<?> response, CreditReceipt receipt, @Nullable Throwable cause) {
         super(500, problem, receipt, cause);
         this.response = response;
     }

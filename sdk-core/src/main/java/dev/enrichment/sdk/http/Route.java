@@ -13,21 +13,21 @@ import java.util.Objects;
  */
 public record Route(Method method, String path) {
     /** Alternative path of the email validation. One of the samples in the API documentation uses this path. */
-    public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
+    public static final Route EMAIL_VALIDATE_BELOW_PEOPLE = post("/v1/people/email-validation");
 
     /**
      * Alternative path of the job change check. Configure it if the service responds to the default path with 404.
      */
-    public static final Route JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
+    public static final Route PEOPLE_JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
 
     /**
      * Alternative path of the job search. The API reference documents it only for title terms, countries, tags, {@code
      * limit}, {@code totalMode} and {@code mode}.
      */
-    public static final Route JOB_SEARCH_ALIAS = post("/v3/jobs-search");
+    public static final Route JOBS_SEARCH_ALIAS = post("/v3/jobs-search");
 
     /** Alternative route of the balance request. It uses POST with an empty JSON object instead of GET. */
-    public static final Route CREDITS_BY_POST = post("/v1/credits");
+    public static final Route CREDITS_BALANCE_BY_POST = post("/v1/credits");
 
     /**
      * Creates a route.

@@ -246,10 +246,11 @@ class RequestOptionsTest {
                 .withMessageContaining("limit is a documented field")
                 .withCauseInstanceOf(InvalidRequestException.class);
         assertThatExceptionOfType(RequestPreparationException.class)
-                .isThrownBy(() -> service.client(b -> b.route(Operations.CREDITS_BALANCE, Route.CREDITS_BY_POST))
-                        .withOptions(o -> o.bodyField("a", 1))
-                        .credits()
-                        .balance())
+                .isThrownBy(
+                        () -> service.client(b -> b.route(Operations.CREDITS_BALANCE, Route.CREDITS_BALANCE_BY_POST))
+                                .withOptions(o -> o.bodyField("a", 1))
+                                .credits()
+                                .balance())
                 .withMessageContaining("NoParameters takes no further fields: [a]");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }

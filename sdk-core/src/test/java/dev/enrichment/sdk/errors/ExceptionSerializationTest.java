@@ -56,7 +56,7 @@ class ExceptionSerializationTest {
                         new CallInterruptedException("the client was closed", RECEIPT, null),
                         new RequestPreparationException(RECEIPT, new IllegalStateException("no key")),
                         new SendPreventedException(RECEIPT, new IllegalStateException("disk full")),
-                        new InterceptorException("failed", RECEIPT, null, null)));
+                        new InterceptorException("failed", null, RECEIPT, null)));
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class ExceptionSerializationTest {
         byte[] json = "{\"email_status\":\"valid\",\"credits_consumed\":\"x\"}".getBytes(StandardCharsets.UTF_8);
         var decoded = JsonCodec.standard().decode(json, EmailValidateResponse.class);
         ApiResponse<?> response = new ApiResponse<>(decoded.value(), RECEIPT, 200, HEADERS, decoded.warnings(), json);
-        InterceptorException copy = copy(new InterceptorException("failed", RECEIPT, response, null));
+        InterceptorException copy = copy(new InterceptorException("failed", response, RECEIPT, null));
         ApiResponse<?> kept = Objects.requireNonNull(copy.response());
         assertThat(kept.body()).isEqualTo(decoded.value());
         assertThat(kept.warnings()).isEqualTo(decoded.warnings());

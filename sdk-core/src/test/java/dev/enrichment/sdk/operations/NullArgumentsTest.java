@@ -93,7 +93,7 @@ class NullArgumentsTest {
         samples.put(ResponseHeaders.class, HEADERS);
         samples.put(ErrorResponse.class, new ErrorResponse(404, HEADERS, new byte[0]));
         samples.put(ApiKey.class, ApiKey.of("k"));
-        samples.put(Route.class, Route.CREDITS_BY_POST);
+        samples.put(Route.class, Route.CREDITS_BALANCE_BY_POST);
         samples.put(Route.Method.class, Route.Method.GET);
         samples.put(JsonCodec.class, JsonCodec.standard());
         samples.put(OkHttpClient.class, new OkHttpClient());
@@ -122,7 +122,7 @@ class NullArgumentsTest {
                 HEADERS,
                 RECEIPT,
                 ApiKey.of("k"),
-                Route.CREDITS_BY_POST,
+                Route.CREDITS_BALANCE_BY_POST,
                 PriceEstimate.FREE,
                 CLIENT.companies()
                         .searchAll(CompanySearchRequest.builder().limit(1).build()),

@@ -168,7 +168,7 @@ final class InterceptStep implements Step {
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
             String problem = when + SafeText.description(thrown, call.secret());
-            EnrichmentException exception = new InterceptorException(problem, receipt(), response, thrown);
+            EnrichmentException exception = new InterceptorException(problem, response, receipt(), thrown);
             if (failure != null) {
                 exception.addSuppressed(failure);
             }

@@ -98,7 +98,7 @@ class RateLimiterTest {
 
     @Test
     void callsThatWaitAreCounted() {
-        Route route = Route.CREDITS_BY_POST;
+        Route route = Route.CREDITS_BALANCE_BY_POST;
         refused(Responses.refused("", "Retry-After", "10"));
         List<Permit> permits = List.of(permit(), permit(), permit());
         permits.forEach(permit -> assertThat(permit.decide(PATIENT).nanos()).isPositive());

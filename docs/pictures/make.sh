@@ -35,7 +35,7 @@ run='enrich run leads.csv --sandbox --operation email.validate --fields email_st
 keys -l "$run"; keys Enter
 await 'Run\? \[y/N\]'
 keys y Enter
-await '[0-9]/200 rows'
+await '200 rows.* [1-9][0-9]* found' # Not before something was bought.
 keys C-c
 await 'Continue with:'
 await '^\$ $|^\$$'

@@ -230,7 +230,7 @@ public final class RunStore implements AutoCloseable {
             throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
                     .formatted(row.open().toPlainString(), charged.toPlainString()));
         }
-        return store.settle(row.key(), charged);
+        return store.settlement().settle(row.key(), charged);
     }
 
     /**
@@ -360,7 +360,7 @@ public final class RunStore implements AutoCloseable {
      *     or the disk is full; the data is then gone from the tables but not from the files, until you erase again
      */
     public long erase(String text) {
-        return store.eraseContaining(meant(text));
+        return store.erasure().eraseContaining(meant(text));
     }
 
     static String meant(String text) {
@@ -383,7 +383,7 @@ public final class RunStore implements AutoCloseable {
         if (age.isNegative()) {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
-        return store.eraseBefore(age.isZero() ? ALL : time.instant().minus(RunTime.limited(age)));
+        return store.erasure().eraseBefore(age.isZero() ? ALL : time.instant().minus(RunTime.limited(age)));
     }
 
     /**

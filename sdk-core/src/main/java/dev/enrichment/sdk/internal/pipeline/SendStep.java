@@ -131,7 +131,7 @@ final class SendStep implements Step {
         Door door = call.door();
         if (door != null) {
             // Such an attempt was certainly not charged.
-            door.takenBack(failure.exception());
+            door.beforeRetry(failure.exception());
         }
         return next;
     }

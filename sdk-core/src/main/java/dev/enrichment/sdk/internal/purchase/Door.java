@@ -18,9 +18,10 @@ public interface Door {
 
     /**
      * Called when an admitted attempt has failed without a charge and another attempt will follow, before the wait for
-     * it. How the last attempt of a call ended is not reported here, because the call itself returns it.
+     * it. Takes back the record that the attempt may be charged. How the last attempt of a call ended is not reported
+     * here, because the call itself returns it.
      *
      * @param failure the failure of the attempt
      */
-    void takenBack(EnrichmentException failure);
+    void beforeRetry(EnrichmentException failure);
 }

@@ -77,7 +77,7 @@ class PurchasedCallTest extends ServiceFixture {
         }
 
         @Override
-        public void takenBack(EnrichmentException failure) {
+        public void beforeRetry(EnrichmentException failure) {
             note("taken back after " + failure.getClass().getSimpleName());
         }
 
@@ -124,7 +124,7 @@ class PurchasedCallTest extends ServiceFixture {
             }
 
             @Override
-            public void takenBack(EnrichmentException failure) {
+            public void beforeRetry(EnrichmentException failure) {
                 throw new AssertionError("nothing was admitted");
             }
         };
@@ -328,7 +328,7 @@ class PurchasedCallTest extends ServiceFixture {
             }
 
             @Override
-            public void takenBack(EnrichmentException failure) {
+            public void beforeRetry(EnrichmentException failure) {
                 throw new AssertionError("nothing was admitted");
             }
         };
@@ -375,7 +375,7 @@ class PurchasedCallTest extends ServiceFixture {
             }
 
             @Override
-            public void takenBack(EnrichmentException failure) {
+            public void beforeRetry(EnrichmentException failure) {
                 // Nothing to take back.
             }
         };

@@ -194,7 +194,7 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
      * without a response was charged. If the service does not state the balance, the calls are made nevertheless.
      */
     private void recordBalance(FreeCalls questions) {
-        if (store.openCalls().start() == null) {
+        if (store.settlement().openCalls().start() == null) {
             Object unused = new Reconciler(client, store, time).begin(questions);
         }
     }

@@ -333,7 +333,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     /** Waits until no earlier attempt for a request in doubt can be in flight. */
     private void awaitQuiet(Purchase row) {
-        Duration quiet = calls.store.untilQuiet(row, attemptTimeout());
+        Duration quiet = calls.store.settlement().untilQuiet(row, attemptTimeout());
         if (quiet.compareTo(left()) > 0) {
             throw prevented(inDoubt(row));
         }
@@ -343,7 +343,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     private void purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // the task may have been queued for a while
         PurchaseCall.Events events = () -> {
-            calls.origin.hold();
+            calls.origin.beginUse();
             return null;
         };
         byte[] json = RequestKeys.json(codec, options, request);

@@ -37,12 +37,12 @@ import org.jspecify.annotations.Nullable;
  * right to buy the request, and the intent to send an attempt. No other class records them.
  *
  * <pre>
- *            admit: claim, intent and                 succeeded, failed: response, unknown outcome
+ *            admit: claim, intent and                 make: response, unknown outcome
  *            budgets, one transaction                 or nothing charged, one transaction
- *   IDLE ───────────────────────────────> IN_FLIGHT ───────────────────────────────────────────> ENDED
- *    │ ^                                   │  │  ^                                                  │ ^
- *    │ └── too late to be sent: taken back ┘  │  └── admit: the next attempt, like the first ───────┘ │
- *    │                                        └─────── takenBack: claim and intent taken back ────────┘
+ *   IDLE ───────────────────────────────> IN_FLIGHT ─────────────────────────────────────────────> ENDED
+ *    │                                     │  ^                                                    ^ │
+ *    │                                     │  └── admit: the next attempt, like the first ─────────│─┘
+ *    │                                     └── before a retry, or too late to be sent: taken back ─┘
  *    └── another call has the claim: this one ends, and its caller looks in the store again
  * </pre>
  *
@@ -192,7 +192,7 @@ public final class PurchaseCall implements Door {
     }
 
     @Override
-    public void takenBack(EnrichmentException freeFailure) {
+    public void beforeRetry(EnrichmentException freeFailure) {
         try {
             takeBack(freeFailure.getMessage());
         } catch (StoreException e) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *                                run        resent calls   caching client       call with refresh
  * no row, or nothing charged     MISSING    MISSING        MISSING              MISSING
+ * reopened                       MISSING    MISSING        MISSING              MISSING
  * response, fresh                STORED     STORED         STORED               STORED if bought since, or STALE
  * response, stale                STALE      STALE          STALE                STALE
  * response of an earlier search  STALE      -              -                    -
@@ -63,7 +64,8 @@ public sealed interface PurchaseDecision {
     }
 
     /**
-     * The request is bought, because the store has nothing for it that was or may have been charged.
+     * The request is bought, because the store has no response, and no call for it is in flight or waits for a decision.
+     * Calls may have been charged all the same, if the row was reopened, or erased and is now refreshed.
      *
      * @param row the row of the request; null if there is none
      */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * the cost of real purchases.
  *
  * <p>One thread at a time checks the origin and writes {@code bound}. Any thread that is about to send a request calls
- * {@link #hold}.
+ * {@link #beginUse}.
  */
 public final class StoreOrigin {
     /** The header that a sandbox sends with every response. */
@@ -45,7 +45,7 @@ public final class StoreOrigin {
      * True once this run is about to send its first request. From then on, other runs must not assign the store to
      * another account or sandbox.
      */
-    private volatile boolean held;
+    private volatile boolean inUse;
 
     /**
      * Creates an object that checks whether a store belongs to the account of a client.
@@ -180,17 +180,18 @@ public final class StoreOrigin {
     }
 
     /**
-     * Keeps other runs from assigning the store to another account or sandbox. Called before the first row of this run
-     * is sent, because until then, two runs that start at the same time can both assign an unused store to themselves.
+     * Records that the store is in use, so that other runs cannot assign it to another account or sandbox. Called before
+     * the first row of this run is sent, because until then, two runs that start at the same time can both assign an
+     * unused store to themselves. Later calls do nothing.
      *
      * @throws StoreException if another run has since assigned the store to another origin
      */
-    public void hold() {
+    public void beginUse() {
         Origin mine = bound;
-        if (held || mine == null) {
+        if (inUse || mine == null) {
             return;
         }
-        store.hold((recorded, unused) -> {
+        store.beginUse((recorded, unused) -> {
             if (recorded == null || !recorded.mayBe(mine)) {
                 throw refused("another run has begun to fill it from "
                         + (recorded == null ? "elsewhere" : recorded.toString()) + ", and this run calls "
@@ -198,7 +199,7 @@ public final class StoreOrigin {
             }
             return recorded;
         });
-        held = true;
+        inUse = true;
     }
 
     /**

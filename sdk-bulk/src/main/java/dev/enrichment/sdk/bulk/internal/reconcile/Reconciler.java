@@ -68,7 +68,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
      * @return the reason why the balance is not known; null if the service has responded
      */
     public @Nullable EnrichmentException begin(FreeCalls calls) {
-        conclude(store.openCalls(), calls);
+        conclude(store.settlement().openCalls(), calls);
         return calls.noResponse();
     }
 
@@ -78,7 +78,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
      * no such requests, or if the service may still process one of them.
      */
     public void endInterval() {
-        OpenCalls seen = store.openCalls();
+        OpenCalls seen = store.settlement().openCalls();
         if (!seen.current().isEmpty() && untilOver(seen.current()).isZero()) {
             conclude(seen, new FreeCalls(client, clock));
         }
@@ -91,14 +91,14 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     public Reconciliation settle() throws InterruptedException {
-        OpenCalls seen = store.openCalls();
+        OpenCalls seen = store.settlement().openCalls();
         if (seen.isEmpty()) {
             return new Reconciliation(List.of(), BigDecimal.ZERO, "nothing is in doubt");
         }
         Duration wait = untilOver(seen.current());
         if (!wait.isZero()) {
             clock.await(new CountDownLatch(1), wait);
-            seen = store.openCalls();
+            seen = store.settlement().openCalls();
         }
         return reconciliation(seen, conclude(seen, new FreeCalls(client, clock, PATIENCE)));
     }
@@ -114,7 +114,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
         if (balance != null
                 && (findings.isAllCharged(seen.current())
                         || untilOver(seen.current()).isZero())
-                && store.settle(seen, findings.decided, new End(balance, findings.total))) {
+                && store.settlement().settle(seen, findings.decided, new End(balance, findings.total))) {
             return findings;
         }
         Findings none = new Findings();
@@ -194,7 +194,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
      */
     private Duration untilOver(List<Share> calls) {
         List<Purchase> sent = calls.stream().map(Share::row).toList();
-        return store.untilOver(sent, clock, client.options().attemptTimeout());
+        return store.settlement().untilOver(sent, clock, client.options().attemptTimeout());
     }
 
     private Reconciliation reconciliation(OpenCalls seen, Findings findings) {

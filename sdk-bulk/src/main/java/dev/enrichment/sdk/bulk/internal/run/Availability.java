@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   Available   ── a row cannot reach the service ──────────────────────> Suspected
- *               ── 3 rows fail in a row, or one fails without a charge ─> Unavailable
+ *               ── 3 attempts fail in a row, or a call fails for free ──> Unavailable
  *   Suspected   ── the service responds to the free call ───────────────> Available
  *               ── the free call fails ─────────────────────────────────> Unavailable
- *               ── meanwhile other rows fail as above ──────────────────> Checking
+ *               ── meanwhile other attempts fail as above ──────────────> Checking
  *   Unavailable ── a row asks, and 0, 1, 2, 4 … 60 s have passed ───────> Checking
  *               ── the patience is over ────────────────────────────────> the run stops, and can be continued
  *   Checking    ── the row receives a response ─────────────────────────> Available

@@ -65,7 +65,10 @@ record Buyer<Q extends Record, R extends Record>(
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
 
-    /** Number of 500 responses to one request after which its row fails, even if other rows fail as well. */
+    /**
+     * Number of calls for one request after which its row fails, even during an outage. Only calls count that ended
+     * without a charge and with a server error other than 502, 503 or 504.
+     */
     private static final int MAX_SERVER_ERRORS = 5;
 
     /**
@@ -85,10 +88,10 @@ record Buyer<Q extends Record, R extends Record>(
      */
     RowResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = run.shared().client.options().attemptTimeout();
-        Duration quiet = run.shared().store.untilQuiet(unresolved, attempt);
+        Duration quiet = run.shared().store.settlement().untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop().reason() == null) {
             run.stop().pause(quiet); // may return early if interrupted
-            quiet = run.shared().store.untilQuiet(unresolved, attempt);
+            quiet = run.shared().store.settlement().untilQuiet(unresolved, attempt);
         }
         PurchaseRules resent = PurchaseRules.ofResentCalls(rules().freshness());
         return buy(request, unresolved.key(), resent, stored -> true);
@@ -259,8 +262,8 @@ record Buyer<Q extends Record, R extends Record>(
     }
 
     /**
-     * Counts a 500 response without a charge, and returns what follows. A row that receives a 500 while others succeed
-     * fails alone, and so does one that always receives it.
+     * Counts a call that ended without a charge and with a server error such as a 500, and returns what follows. A row
+     * that receives such errors while others succeed fails alone, and so does one that receives no other responses.
      */
     private Then afterServerError(RunCall call) {
         call.serverErrors++;

@@ -204,7 +204,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      */
     Supplier<List<Optional<RowResult<R>>>> known(List<byte[]> keys) {
         try {
-            shared.origin.hold();
+            shared.origin.beginUse();
             Supplier<List<Optional<Purchase>>> found = shared.store.findFirst(keys, MAX_TOGETHER_BYTES);
             return () -> known(found);
         } catch (Throwable e) {
@@ -230,7 +230,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         state.limit().start();
         Runnable task = () -> {
             RowResult<R> result = inWork(() -> {
-                shared.origin.hold(); // also before a stored response is returned
+                shared.origin.beginUse(); // also before a stored response is returned
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
             whenDone.accept(result);
@@ -326,7 +326,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 && failed.cause() instanceof BadRequestException refused
                 && refused.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED
                 && PageChain.continues(operation, request)) {
-            shared.store.reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
+            shared.store
+                    .settlement()
+                    .reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
         }
         return result;
     }

@@ -32,7 +32,10 @@ final class RunCall implements PurchaseCall.Events, CallListener {
     /** The number by which the circuit breaker tells this request from others. */
     final long number;
 
-    /** Number of 500 responses that ended a call for this request. Only the worker that makes the calls uses it. */
+    /**
+     * Number of calls for this request that ended without a charge and with a server error other than 502, 503 or 504,
+     * usually a 500. Only the worker that makes the calls uses it.
+     */
     int serverErrors;
 
     RunCall(RunState<?, ?> run, StopSwitch stop, long number) {
@@ -67,7 +70,7 @@ final class RunCall implements PurchaseCall.Events, CallListener {
             sending = true;
         }
         leaveLimit();
-        run.shared().origin.hold();
+        run.shared().origin.beginUse();
         return null;
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * State shared by a run and the runs that were added to it with {@code then}, such as service availability and the
  * remaining budget. Checks the service and the account with free calls, each for at most 5 seconds.
  *
- * <p>The fields are constant, except {@code known}, which the thread that checks the account sets.
+ * <p>The fields are constant, except {@code isAccountChecked}. One thread at a time checks the account, and uses it.
  */
 public final class RunContext {
     /**
@@ -45,8 +45,11 @@ public final class RunContext {
     final CircuitBreaker breaker;
     private final EnrichmentClient freeClient;
     private final Reconciler reconciler;
-    /** True once the balance and the origin of the responses are known. Rows are paid for only from then on. */
-    private boolean known;
+    /**
+     * True once the service has responded to the questions for the account and its balance. It may have stated neither.
+     * Until then, each check of the service asks again, and the run waits as in an outage.
+     */
+    private boolean isAccountChecked;
 
     /**
      * Creates the state of a run. Requests that were in flight during a crash are marked as possibly charged, and free
@@ -96,12 +99,12 @@ public final class RunContext {
      */
     private @Nullable EnrichmentException probe() {
         FreeCalls calls = new FreeCalls(freeClient, time);
-        if (!known) {
+        if (!isAccountChecked) {
             EnrichmentException failure = origin.check(calls);
             if (failure == null) {
                 failure = reconciler.begin(calls);
             }
-            known = failure == null;
+            isAccountChecked = failure == null;
             return failure;
         }
         try {

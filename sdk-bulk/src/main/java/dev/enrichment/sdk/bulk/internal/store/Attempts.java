@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record Attempts(Committer committer, Owners owners, Claims claims, Intervals intervals, AtomicLong lastAttempt) {
     /**
      * Gives a call the exclusive right to buy a request, and records that the request is about to be sent. Both happen
-     * in one transaction, at the last moment before the first byte is sent. If the call already has the right because
-     * this is a retry, only the record is updated.
+     * in one transaction, at the last moment before the first byte is sent. Between two attempts, a call has no such
+     * right, unless the store failed when the first attempt was taken back. Only the record is updated then.
      *
      * @param key key of the request
      * @param call call ID, unique within this process
@@ -49,14 +49,14 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             boolean taken = own == null
                     ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
                     : own.ownerCall() != call || own.abandoned();
-            Amounts before = taken ? null : PurchaseTable.findAmounts(session, key);
+            PurchaseEntry before = taken ? null : PurchaseTable.findEntry(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
                 return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
             }
             Instant now = owners.now(clock.instant());
             Call claim = own == null ? claims.claim(session, key, call, attempt.list()) : own;
             Call after = claim.withAttempt(number, now, price);
-            Posting posting = new Posting(before == null ? Amounts.ofNew(key) : before, own, after, BigDecimal.ZERO);
+            Posting posting = Posting.ofIntent(before == null ? PurchaseEntry.ofNew(key) : before, own, after);
             requireSpace(session, posting.open());
             Intent refused = refused(session, budgets, posting.open());
             if (refused != null) {
@@ -112,7 +112,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         boolean again = own != null && own.attempt() == attempt.number;
         PurchaseTable.recordIntent(
                 session,
-                posting.rowAfter().withState(PurchaseState.INTENT),
+                posting.rowAfter().intended(),
                 attempt.operation,
                 attempt.request,
                 attempt.maxPrice,
@@ -195,29 +195,23 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             Session session, byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String failure)
             throws SQLException {
         Call own = claims.own(session, key, call);
-        Amounts row = own == null ? null : PurchaseTable.findAmounts(session, key);
+        PurchaseEntry row = own == null ? null : PurchaseTable.findEntry(session, key);
         if (own == null || row == null) {
             return;
         }
-        // A call that was reconciled as free is in doubt no more, even if it ends without a response after that.
-        BigDecimal doubt = own.wasFree() ? BigDecimal.ZERO : open;
-        Amounts after = close(session, row, own, charged, doubt, false);
+        PurchaseEntry after = apply(session, own, Posting.ofEnd(row, own, charged, open));
         PurchaseTable.updateState(session, own.abandoned() ? after.endedLate(charged) : after.ended(charged), failure);
     }
 
     /**
-     * Ends a call, and replaces its price by its cost: {@code charged} credits that were charged, and {@code open} more
-     * that may have been charged. Updates all books except the row of the request.
+     * Records the cost of a call that has ended in all books except the row of the request.
      *
-     * @param answered whether the response of the call is about to be stored
      * @return row after the call, which the caller stores with the new state
      */
-    private Amounts close(Session session, Amounts row, Call own, BigDecimal charged, BigDecimal open, boolean answered)
-            throws SQLException {
+    private PurchaseEntry apply(Session session, Call own, Posting posting) throws SQLException {
         if (own.earlier()) {
             intervals.blur(session);
         }
-        Posting posting = new Posting(row, own, own.inDoubt(open, false, answered), charged);
         Books.apply(session, posting);
         return posting.rowAfter();
     }
@@ -232,7 +226,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     private void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
-        Amounts row = PurchaseTable.findAmounts(session, key);
+        PurchaseEntry row = PurchaseTable.findEntry(session, key);
         if (row == null) {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent");
         }
@@ -240,35 +234,26 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
         if (own == null && response.at().truncatedTo(ChronoUnit.MILLIS).equals(row.finishedAt())) {
             return; // an earlier commit of this response succeeded although it was reported as failed
         }
-        boolean isErased = row.state() == PurchaseState.ERASED; // erased after the call had been taken for dead
-        if (row.hasResponse() && !isErased) {
+        if (row.hasResponse() && !row.isErased()) {
             EarlierResponses.keep(session, key);
             CallTable.clearAnswered(session, key);
         }
-        Amounts after = own == null
-                ? closeLate(session, row, response)
-                : close(session, row, own, response.charged(), response.open(), !isErased);
-        if (isErased) {
+        PurchaseEntry after = own == null
+                ? applyWithoutCall(session, Posting.ofResponseWithoutCall(row, response.charged()))
+                : apply(session, own, Posting.ofResponse(row, own, response.charged(), response.open()));
+        if (row.isErased()) { // erased after the call had been taken for dead
             PurchaseTable.updateState(session, after, null);
             return;
         }
-        BigDecimal replaced = row.replaced().add(row.charged()); // 0 if this is the first response
         PurchaseTable.storeResponse(
                 session,
-                after.withSettled(PurchaseState.DONE).withResponse(response.charged(), replaced),
+                after.responded(response.charged()),
                 response,
                 own == null ? session.totals.attempts() : own.number(),
                 own == null ? null : own.list());
     }
 
-    /**
-     * Records the charge for a response whose call is not in the books any more. The call was reconciled in the
-     * meantime, so the charge is already counted, unless the row is free and nothing was ever charged for it. The list
-     * of the row pays.
-     */
-    private static Amounts closeLate(Session session, Amounts row, StoredResponse response) throws SQLException {
-        boolean isCounted = row.state() != PurchaseState.FREE || row.paid().signum() > 0;
-        Posting posting = new Posting(row, null, null, isCounted ? BigDecimal.ZERO : response.charged());
+    private static PurchaseEntry applyWithoutCall(Session session, Posting posting) throws SQLException {
         Books.apply(session, posting);
         return posting.rowAfter();
     }

@@ -92,9 +92,9 @@ record Claims(Owners owners) {
     private void abandon(Session session, String owner) throws SQLException {
         String claimed = "SELECT request_key FROM enrichment_call WHERE owner = ? AND NOT abandoned";
         for (byte[] key : session.list(claimed, row -> row.bytes(Column.REQUEST_KEY), owner)) {
-            Amounts row = PurchaseTable.findAmounts(session, key);
+            PurchaseEntry row = PurchaseTable.findEntry(session, key);
             if (row != null && row.isIntent()) {
-                PurchaseTable.updateState(session, row.idle(), "the run was killed");
+                PurchaseTable.updateState(session, row.ownerDied(), "the run was killed");
             }
         }
         if (owners.canReturn()) {

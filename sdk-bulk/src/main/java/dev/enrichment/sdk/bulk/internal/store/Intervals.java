@@ -72,7 +72,7 @@ record Intervals(Claims claims) {
      * @return false if the request is not in the store, or if an attempt may be in flight
      */
     boolean resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
-        Amounts row = PurchaseTable.findAmounts(session, key);
+        PurchaseEntry row = PurchaseTable.findEntry(session, key);
         if (row == null || row.isIntent() || claims.hasAttempt(session, key)) {
             return false;
         }
@@ -95,7 +95,7 @@ record Intervals(Claims claims) {
      */
     private static void take(Session session, byte[] key, Predicate<Call> decided, BigDecimal charged)
             throws SQLException {
-        Amounts row = PurchaseTable.findAmounts(session, key);
+        PurchaseEntry row = PurchaseTable.findEntry(session, key);
         if (row == null) {
             return;
         }
@@ -105,36 +105,20 @@ record Intervals(Claims claims) {
             if (call.open().signum() > 0 && decided.test(call)) {
                 BigDecimal part = call.open().min(left);
                 left = left.subtract(part);
-                Posting posting = new Posting(row, call, after(call, BigDecimal.ZERO, charged), part);
+                Posting posting = Posting.ofReconciled(row, call, part, charged);
                 Books.apply(session, posting);
                 row = posting.rowAfter();
                 if (call.answered()) {
-                    row = row.withResponse(row.charged().add(part), row.replaced());
+                    row = row.plusCharged(part);
                 } else {
                     lost = lost.add(part);
                 }
             } else if (call.abandoned()) {
-                Books.apply(session, new Posting(row, call, after(call, call.open(), charged), BigDecimal.ZERO));
+                Books.apply(session, Posting.ofOtherReconciled(row, call, charged));
             }
         }
         PurchaseTable.updateCharged(session, row);
-        PurchaseTable.updateState(session, row.state() == PurchaseState.UNKNOWN ? row.ended(lost) : row, null);
-    }
-
-    /**
-     * Returns what remains of a call of a row for which a charge is now known. Returns null if nothing remains. If the
-     * row was charged, a late result of any of its calls does not count the charge again. If it was free, a process that
-     * was paused just before it sent the request may still send it. Its call then remains, so that its result is
-     * counted.
-     *
-     * @param open credits of the call that remain in doubt
-     * @param charged credits that the row was charged
-     */
-    private static @Nullable Call after(Call call, BigDecimal open, BigDecimal charged) {
-        if (call.abandoned() && charged.signum() == 0) {
-            return call.withOpen(open);
-        }
-        return call.inDoubt(open, call.earlier(), call.answered());
+        PurchaseTable.updateState(session, row.reconciled(lost), null);
     }
 
     /**

@@ -35,7 +35,7 @@ final class PurchaseTable {
                 list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list
                     ELSE enrichment_purchase.list END""";
 
-    private static final String FIND_AMOUNTS = """
+    private static final String FIND_ENTRY = """
             SELECT list, state, settled_state, paid_micros, open_micros, charged_micros, replaced_micros,
                 finished_at, status IS NOT NULL AS has_response
             FROM enrichment_purchase WHERE request_key = ?""";
@@ -86,16 +86,16 @@ final class PurchaseTable {
      * Returns the state and the cost of a stored request, without reading the request and its response. Returns null if
      * the store does not contain the request.
      */
-    static @Nullable Amounts findAmounts(Session session, byte[] key) throws SQLException {
+    static @Nullable PurchaseEntry findEntry(Session session, byte[] key) throws SQLException {
         try {
-            return session.find(FIND_AMOUNTS, row -> readAmounts(row, key), key);
+            return session.find(FIND_ENTRY, row -> readEntry(row, key), key);
         } catch (IllegalArgumentException e) {
             throw new StoreException(Problem.CORRUPT, "a row of the store is damaged", e);
         }
     }
 
-    private static Amounts readAmounts(Cursor row, byte[] key) throws SQLException {
-        return new Amounts(
+    private static PurchaseEntry readEntry(Cursor row, byte[] key) throws SQLException {
+        return new PurchaseEntry(
                 key,
                 PurchaseState.of(row.text(Column.STATE)),
                 PurchaseState.of(row.text(Column.SETTLED_STATE)),
@@ -131,13 +131,13 @@ final class PurchaseTable {
      * Records that an attempt for a request is about to be sent. If a response is already stored, the row stays in the
      * list to which it belongs.
      *
-     * @param row new state and amounts of the row, which may not exist yet
+     * @param row new entry of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits
      * @param list list for which the request is bought; empty if none
      */
     static void recordIntent(
             Session session,
-            Amounts row,
+            PurchaseEntry row,
             String operation,
             byte[] request,
             BigDecimal maxPrice,
@@ -153,8 +153,8 @@ final class PurchaseTable {
      * Updates the state, the cost and the message of a stored request. If the row is erased again, because a call for an
      * erased request was free, also deletes the request that the call had stored.
      */
-    static void updateState(Session session, Amounts row, @Nullable String message) throws SQLException {
-        if (row.state() == PurchaseState.ERASED) {
+    static void updateState(Session session, PurchaseEntry row, @Nullable String message) throws SQLException {
+        if (row.isErased()) {
             erase(session, row);
             return;
         }
@@ -169,7 +169,7 @@ final class PurchaseTable {
     }
 
     /** Updates the cost of the stored response of a request. */
-    static void updateCharged(Session session, Amounts row) throws SQLException {
+    static void updateCharged(Session session, PurchaseEntry row) throws SQLException {
         session.update(UPDATE + "charged_micros = ?" + WHERE_KEY, row.charged(), row.key());
     }
 
@@ -179,13 +179,14 @@ final class PurchaseTable {
     }
 
     /**
-     * Stores a response, together with the new state and amounts of the row.
+     * Stores a response, together with the new entry of the row.
      *
      * @param call number of the call that brought the response
      * @param list list for which the response was bought; empty if none, and null if unknown, so that the row keeps its
      *     list
      */
-    static void storeResponse(Session session, Amounts row, StoredResponse response, long call, @Nullable String list)
+    static void storeResponse(
+            Session session, PurchaseEntry row, StoredResponse response, long call, @Nullable String list)
             throws SQLException {
         session.update(
                 UPDATE
@@ -220,20 +221,21 @@ final class PurchaseTable {
      * Erases the content of a row. Its key, which is a keyed hash, its operation, list, times and amounts remain. What the
      * erased response cost then counts like the cost of a response that was replaced.
      */
-    static void erase(Session session, Amounts row) throws SQLException {
-        String erased = PurchaseState.ERASED.column();
+    static void erase(Session session, PurchaseEntry row) throws SQLException {
+        PurchaseEntry erased = row.erased();
         session.update(
                 UPDATE + "state = ?, settled_state = ?, paid_micros = ?, open_micros = ?, replaced_micros = ?,"
-                        + " charged_micros = 0, request = ?, response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
+                        + " charged_micros = ?, request = ?, response = NULL, status = NULL, request_id = NULL, message = NULL, unreadable = NULL"
                         + WHERE_KEY,
-                erased,
-                erased,
-                row.paid(),
-                row.open(),
-                row.replaced().add(row.charged()),
+                erased.state().column(),
+                erased.settled().column(),
+                erased.paid(),
+                erased.open(),
+                erased.replaced(),
+                erased.charged(),
                 new byte[0],
-                row.key());
-        EarlierResponses.erase(session, row.key());
+                erased.key());
+        EarlierResponses.erase(session, erased.key());
     }
 
     static Purchase read(Cursor row) throws SQLException {

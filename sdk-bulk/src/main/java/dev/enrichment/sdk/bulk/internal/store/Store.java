@@ -1,15 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
-import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +15,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -37,21 +32,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Maximum number of requests that are looked up together. */
     public static final int MAX_LOOKUP = PurchaseTable.LOOKUP;
 
-    /**
-     * Name of the stored value that says that the files may still contain erased data. If a process is killed before
-     * the data is overwritten, the next erasure overwrites it.
-     */
-    private static final String REMAINS = "erased_remains";
-
-    /** Number of rows that a transaction of an erasure handles, so that it does not take long. */
-    private static final int ERASED_TOGETHER = 200;
-
     private final Committer committer;
     private final Dialect dialect;
     private final Owners owners;
     private final Claims claims;
-    private final Intervals intervals;
     private final Attempts attempts;
+    private final Settlement settlement;
+    private final Erasure erasure;
     private final byte[] secret;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final UnsavedWrites unsaved;
@@ -66,7 +53,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
         this.owners = owners;
         unsaved = new UnsavedWrites(time);
         claims = new Claims(owners);
-        intervals = new Intervals(claims);
         Schema.open(session, dialect);
         secret = Schema.secret(session);
         owners.enter(session);
@@ -75,7 +61,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         session.connection().commit();
         owners.committed(session);
         committer = new Committer(session, sessions, dialect, owners, time);
+        Intervals intervals = new Intervals(claims);
         attempts = new Attempts(committer, owners, claims, intervals, new AtomicLong());
+        settlement = new Settlement(committer, owners, claims, intervals, unsaved);
+        erasure = new Erasure(committer, dialect, claims);
         time.start("enrichment-store-lease", () -> recoverRegularly(time));
     }
 
@@ -114,35 +103,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
         Lease owners = new Lease(name, dialect, lease, time);
         return OpenStores.open(() -> Session.prepare(database.open(), dialect), dialect, owners, time);
-    }
-
-    /**
-     * Returns how long to wait before a request with an unknown outcome may be resent. After that time, no attempt for
-     * the request can be in flight, not even one of a paused process. Returns zero if no attempt was ever sent.
-     */
-    public Duration untilQuiet(Purchase unresolved, Duration attemptTimeout) {
-        Instant sent = unresolved.sentAt();
-        return sent == null
-                ? Duration.ZERO
-                : committer.update(session -> owners.untilQuiet(sent, RunTime.limited(attemptTimeout)));
-    }
-
-    /**
-     * Returns how long to wait before the balance can show which attempts were charged. After that time, the service no
-     * longer processes any of them, whichever process sent them.
-     *
-     * @param sent requests with an unknown outcome
-     * @param clock clocks of this machine
-     */
-    public Duration untilOver(List<Purchase> sent, RunTime clock, Duration attemptTimeout) {
-        return committer.update(session -> {
-            Duration longest = Duration.ZERO;
-            for (Purchase each : sent) {
-                Duration left = owners.untilOver(session, each.key(), clock, RunTime.limited(attemptTimeout));
-                longest = left.compareTo(longest) > 0 ? left : longest;
-            }
-            return longest;
-        });
     }
 
     /**
@@ -213,62 +173,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return attempts;
     }
 
-    /**
-     * Records the total charge of all calls with an unknown outcome for a request. Does nothing if there are no such
-     * calls, or if an attempt may be in flight.
-     *
-     * @param key key of the request
-     * @param charged credits that the attempts were charged in total
-     * @return false if nothing was recorded, because an attempt may be in flight
-     */
-    public boolean settle(byte[] key, BigDecimal charged) {
-        return committer.update(session -> intervals.resolve(session, key, Micros.charge(charged)));
+    /** Returns the calls whose outcome is unknown. */
+    public Settlement settlement() {
+        return settlement;
     }
 
-    /**
-     * Returns all calls with an unknown outcome, including attempts that dead processes had in flight. Retries failed
-     * writes first, because attempts without a stored outcome would seem to be in flight.
-     */
-    public OpenCalls openCalls() {
-        unsaved.writeAgain();
-        return committer.update(session -> {
-            claims.recover(session);
-            return intervals.read(session);
-        });
-    }
-
-    /**
-     * Records the charges of calls whose outcome was unknown, and the balance from which later checks start.
-     *
-     * @param seen state of the store on which the decisions are based
-     * @param decisions charges of the calls that were reconciled
-     * @param end end of the current interval
-     * @return whether the changes were written. False if the store has changed since {@code seen} was read, or if an
-     *     attempt is in flight
-     */
-    public boolean settle(OpenCalls seen, List<Decided> decisions, End end) {
-        return committer.update(session -> {
-            boolean still = intervals.read(session).isStill(seen);
-            if (still) {
-                intervals.settle(session, decisions, end);
-            }
-            return still;
-        });
-    }
-
-    /**
-     * Allows a row to be bought again with a different request, for example because the cursor in the first request has
-     * expired. The row was or may have been charged but has no response, and the cost of the first request still
-     * counts.
-     */
-    public void reopen(byte[] key) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.findAmounts(session, key);
-            if (row != null && (row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST)) {
-                boolean isErased = row.settled() == PurchaseState.ERASED;
-                PurchaseTable.updateState(session, isErased ? row.idle() : row.withSettled(PurchaseState.FREE), null);
-            }
-        });
+    /** Returns the erasure of requests and responses. */
+    public Erasure erasure() {
+        return erasure;
     }
 
     /**
@@ -402,103 +314,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
      *
      * @param check throws an exception if nothing may be sent
      */
-    public void hold(OriginCheck check) {
+    public void beginUse(OriginCheck check) {
         committer.write(session -> {
             origin(session, check);
             Origin.use(session);
         });
-    }
-
-    /**
-     * Erases requests and responses that are about a person or company, or that contain a name. Also overwrites their
-     * remains in the files. The keyed hashes and the amounts are kept.
-     *
-     * @return number of erased rows
-     */
-    public long eraseContaining(String text) {
-        ErasureTarget target = new ErasureTarget(text);
-        boolean replaced = lastReplaced() > 0;
-        return erase(row -> target.isIn(row)
-                || (replaced
-                        && committer.run(session -> EarlierResponses.find(session, row)).stream()
-                                .anyMatch(earlier -> target.isIn(earlier.response()))));
-    }
-
-    /**
-     * Erases requests whose response was stored before a given time, or whose latest attempt was made before that time
-     * and received no response. Earlier responses from before that time are erased, too.
-     *
-     * @return number of erased rows
-     */
-    public long eraseBefore(Instant time) {
-        committer.write(session -> {
-            if (EarlierResponses.eraseBefore(session, time) > 0) {
-                Schema.setMeta(session, REMAINS, "true");
-            }
-        });
-        return erase(row -> {
-            Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
-            return latest != null && latest.isBefore(time);
-        });
-    }
-
-    /**
-     * Erases all rows for which the predicate returns true, except for rows with a call in flight. Finally, overwrites
-     * the remains of the erased data in the files. Returns the number of erased rows.
-     */
-    private long erase(Predicate<Purchase> meant) {
-        long erased = 0;
-        Supplier<List<Purchase>> next = allAfter(0);
-        for (List<Purchase> part = next.get(); !part.isEmpty(); part = next.get()) {
-            next = allAfter(part.get(part.size() - 1).id()); // is read while this part is examined
-            List<byte[]> keys = part.stream()
-                    .filter(row -> row.state() != PurchaseState.ERASED && meant.test(row))
-                    .map(Purchase::key)
-                    .toList();
-            if (!keys.isEmpty()) {
-                erased += committer.update(session -> erase(session, keys));
-            }
-        }
-        if (note(REMAINS) != null) {
-            committer.writeAlone(session -> {
-                session.reset();
-                dialect.scrub(session.connection());
-                Schema.removeMeta(session, REMAINS);
-            });
-        }
-        return erased;
-    }
-
-    /** Erases rows without a call in flight. Returns their number. */
-    private long erase(Session session, List<byte[]> keys) throws SQLException {
-        long erased = 0;
-        for (byte[] key : keys) {
-            if (erased(session, key)) {
-                erased++;
-            }
-        }
-        if (erased > 0) {
-            Schema.setMeta(session, REMAINS, "true");
-        }
-        return erased;
-    }
-
-    /**
-     * Erases a row, unless a call for it is in flight. The state of the row does not show this, because a late result may
-     * have changed it.
-     */
-    private boolean erased(Session session, byte[] key) throws SQLException {
-        Amounts row = PurchaseTable.findAmounts(session, key);
-        if (row == null || claims.hasAttempt(session, key)) {
-            return false;
-        }
-        PurchaseTable.erase(session, row);
-        return true;
-    }
-
-    /** Starts to read the rows that follow a row. The returned supplier waits for them. */
-    private Supplier<List<Purchase>> allAfter(long id) {
-        return committer.begin(session -> PurchaseTable.findAllAfter(session, id, ERASED_TOGETHER));
     }
 
     /** Returns which of these processes still have the store open. */

@@ -59,10 +59,11 @@ class ClockStepsTest {
     }
 
     private Duration untilOver(Store store) {
-        List<Purchase> sent =
-                store.openCalls().current().stream().map(Share::row).toList();
+        List<Purchase> sent = store.settlement().openCalls().current().stream()
+                .map(Share::row)
+                .toList();
         assertThat(sent).hasSize(1);
-        return store.untilOver(sent, time, TIMEOUT);
+        return store.settlement().untilOver(sent, time, TIMEOUT);
     }
 
     @Test

@@ -286,11 +286,11 @@ class DamageTest {
                         .executeQuery("SELECT count(*) FROM enrichment_purchase")
                         .next();
                 assertThatExceptionOfType(StoreException.class)
-                        .isThrownBy(() -> store.eraseContaining("özil.private@quorvane.example"))
+                        .isThrownBy(() -> store.erasure().eraseContaining("özil.private@quorvane.example"))
                         .withMessageContaining("snapshot");
             }
             // The rows were erased before, the files are clean now.
-            assertThat(store.eraseContaining("özil.private@quorvane.example")).isZero();
+            assertThat(store.erasure().eraseContaining("özil.private@quorvane.example")).isZero();
             assertThat(store.open()).hasSize(1); // what the call in doubt may have cost stays
             assertThat(store.totals().open()).isEqualByComparingTo(price);
             for (String suffix : List.of("", "-wal", ".lock", ".owners", ".attempts")) {
@@ -305,8 +305,8 @@ class DamageTest {
         try (Store store = Store.sqlite(file)) {
             StoreTest.intend(store, StoreTest.key(1), "email.validate", new byte[] {'{', '}'}, BigDecimal.ONE);
             store.attempts().notCharged(StoreTest.key(1), StoreTest.CALL, "refused");
-            assertThat(store.eraseBefore(Instant.now())).isEqualTo(1);
-            assertThat(store.eraseBefore(Instant.now())).isZero();
+            assertThat(store.erasure().eraseBefore(Instant.now())).isEqualTo(1);
+            assertThat(store.erasure().eraseBefore(Instant.now())).isZero();
         }
     }
 }

@@ -95,7 +95,9 @@ class ErasedFilesTest {
             fill(store, seed);
             assertThat(responses(reader)).isEqualTo(ROWS);
             assertThat(remains()).isNotEmpty();
-            long erased = seed % 2 == 0 ? store.eraseBefore(StoreTest.NOW) : store.eraseContaining("quorvane.example");
+            long erased = seed % 2 == 0
+                    ? store.erasure().eraseBefore(StoreTest.NOW)
+                    : store.erasure().eraseContaining("quorvane.example");
             assertThat(erased).isEqualTo(ROWS / 2);
             assertThat(remains()).isEmpty();
             assertThat(store.after("email.validate", 0, ROWS)).hasSize(ROWS / 2);

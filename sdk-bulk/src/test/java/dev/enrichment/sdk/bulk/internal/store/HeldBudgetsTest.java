@@ -82,7 +82,7 @@ class HeldBudgetsTest {
         unresolved("second");
         assertBudget("first", "0", "0.25");
         assertBudget("second", "0", "0.25");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertBudget("first", "0.25", "0");
         assertBudget("second", "0", "0");
         assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
@@ -92,7 +92,7 @@ class HeldBudgetsTest {
     void bothAttemptsWereCharged() {
         unresolved("first");
         unresolved("second");
-        store.settle(KEY, BOTH);
+        store.settlement().settle(KEY, BOTH);
         assertBudget("first", "0.25", "0");
         assertBudget("second", "0.25", "0");
     }
@@ -103,15 +103,16 @@ class HeldBudgetsTest {
         unresolved("first");
         endInterval();
         unresolved("second");
-        OpenCalls seen = store.openCalls();
+        OpenCalls seen = store.settlement().openCalls();
         assertThat(seen.current())
                 .singleElement()
                 .satisfies(share -> assertThat(share.amount()).isEqualByComparingTo(PRICE));
-        assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), BigDecimal.ZERO)), end()))
+        assertThat(store.settlement()
+                        .settle(seen, List.of(new Decided(seen.current().get(0), BigDecimal.ZERO)), end()))
                 .isTrue();
         assertBudget("first", "0", "0.25");
         assertBudget("second", "0", "0");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertBudget("first", "0.25", "0");
         assertBudget("second", "0", "0");
     }
@@ -121,7 +122,7 @@ class HeldBudgetsTest {
     void ofACallForAListAndOneForAnotherListAndABudgetOneWasCharged() {
         unresolved("first");
         unresolved("second", "day");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertBudget("first", "0.25", "0");
         assertBudget("second", "0", "0");
         assertBudget("day", "0", "0");
@@ -132,7 +133,7 @@ class HeldBudgetsTest {
     void aCallCountsOnceForAListAndABudgetOfTheSameName() {
         unresolved("sales", "sales");
         assertBudget("sales", "0", "0.25");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertBudget("sales", "0.25", "0");
     }
 
@@ -142,7 +143,7 @@ class HeldBudgetsTest {
         unresolved("sales");
         unresolved("other", "sales");
         assertBudget("sales", "0", "0.5");
-        store.settle(KEY, BOTH);
+        store.settlement().settle(KEY, BOTH);
         assertBudget("sales", "0.5", "0");
         assertBudget("other", "0.25", "0");
         assertThat(store.totals().paid()).isEqualByComparingTo(BOTH);
@@ -154,11 +155,12 @@ class HeldBudgetsTest {
         byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
         Instant at = Instant.parse("2026-03-02T10:00:00Z");
         store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
-        OpenCalls seen = store.openCalls();
+        OpenCalls seen = store.settlement().openCalls();
         assertThat(seen.current())
                 .singleElement()
                 .satisfies(share -> assertThat(share.answered()).isTrue());
-        assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), PRICE)), end()))
+        assertThat(store.settlement()
+                        .settle(seen, List.of(new Decided(seen.current().get(0), PRICE)), end()))
                 .isTrue();
         assertThat(Objects.requireNonNull(store.find(KEY))).satisfies(row -> {
             assertThat(row.charged()).isEqualByComparingTo(PRICE);
@@ -175,7 +177,7 @@ class HeldBudgetsTest {
         Instant at = Instant.parse("2026-03-02T10:00:00Z");
         store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
         unresolved("list");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertThat(Objects.requireNonNull(store.find(KEY))).satisfies(row -> {
             assertThat(row.state()).isEqualTo(PurchaseState.DONE);
             assertThat(row.charged()).isEqualByComparingTo(PRICE);
@@ -187,16 +189,17 @@ class HeldBudgetsTest {
     @Test
     void aFreeCallLeavesTheRowAsItWas() {
         unresolved("list");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertThat(intend("list").refusal()).isNull();
         store.attempts().notCharged(KEY, calls, "refused");
         assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
-        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isOne();
+        assertThat(store.erasure().eraseBefore(Instant.parse("9999-01-01T00:00:00Z")))
+                .isOne();
         for (boolean inDoubt : List.of(false, true)) {
             assertThat(intend("list").refusal()).isNull();
             if (inDoubt) {
                 store.attempts().unknownOutcome(KEY, calls, BigDecimal.ZERO, PRICE, "lost", null);
-                store.settle(KEY, BigDecimal.ZERO);
+                store.settlement().settle(KEY, BigDecimal.ZERO);
             } else {
                 store.attempts().notCharged(KEY, calls, "refused");
             }
@@ -215,9 +218,11 @@ class HeldBudgetsTest {
                 directory.resolve("leads.db"),
                 "UPDATE enrichment_purchase SET state = 'done', settled_state = 'done', status = 200, response = request,"
                         + " finished_at = 0");
-        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isZero();
+        assertThat(store.erasure().eraseBefore(Instant.parse("9999-01-01T00:00:00Z")))
+                .isZero();
         store.attempts().unknownOutcome(KEY, calls, PRICE, BigDecimal.ZERO, "lost", null);
-        assertThat(store.eraseBefore(Instant.parse("9999-01-01T00:00:00Z"))).isOne();
+        assertThat(store.erasure().eraseBefore(Instant.parse("9999-01-01T00:00:00Z")))
+                .isOne();
     }
 
     @Test
@@ -229,23 +234,23 @@ class HeldBudgetsTest {
         assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
         unresolved("list");
         assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.UNKNOWN);
-        store.settle(KEY, BigDecimal.ZERO);
+        store.settlement().settle(KEY, BigDecimal.ZERO);
         assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);
     }
 
     @Test
     void aCallThatNamesTwoBudgetsIsChargedToEach() {
         unresolved("list", "day");
-        store.settle(KEY, PRICE);
+        store.settlement().settle(KEY, PRICE);
         assertBudget("list", "0.25", "0");
         assertBudget("day", "0.25", "0");
         assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
     }
 
     private void endInterval() {
-        OpenCalls seen = store.openCalls();
-        assertThat(store.settle(seen, List.of(), end())).isTrue();
-        assertThat(store.openCalls().earlier()).hasSize(1);
+        OpenCalls seen = store.settlement().openCalls();
+        assertThat(store.settlement().settle(seen, List.of(), end())).isTrue();
+        assertThat(store.settlement().openCalls().earlier()).hasSize(1);
     }
 
     private static End end() {

@@ -116,7 +116,7 @@ class LeaseTest {
             assertThat(other.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
             assertThat(result).isNotDone();
             // Until then the owner that was cut off may have it in flight.
-            assertThat(other.untilQuiet(find(other), Duration.ofMinutes(1)))
+            assertThat(other.settlement().untilQuiet(find(other), Duration.ofMinutes(1)))
                     .isBetween(Duration.ofSeconds(40), Duration.ofMinutes(1).plus(LEASE));
             network.restore();
             result.get(20, TimeUnit.SECONDS);
@@ -148,7 +148,7 @@ class LeaseTest {
             intend(cutOff);
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
-            other.settle(KEY, PRICE);
+            other.settlement().settle(KEY, PRICE);
             assertThat(find(other).state()).isEqualTo(LOST);
             network.restore();
             finish(cutOff);
@@ -165,7 +165,7 @@ class LeaseTest {
             intend(cutOff);
             network.cut();
             Until.holds(() -> find(other).state() == UNKNOWN);
-            other.settle(KEY, BigDecimal.ZERO);
+            other.settlement().settle(KEY, BigDecimal.ZERO);
             assertThat(intend(other, 2, find(other)).refusal()).isNull();
             other.attempts().finish(KEY, 2, StoreTest.response(JSON));
             network.restore();
@@ -186,9 +186,9 @@ class LeaseTest {
             network.restore();
             finish(cutOff);
             assertThat(find(other).state()).isEqualTo(DONE);
-            assertThat(other.settle(KEY, BigDecimal.ZERO)).isFalse();
+            assertThat(other.settlement().settle(KEY, BigDecimal.ZERO)).isFalse();
             other.attempts().unknownOutcome(KEY, 2, BigDecimal.ZERO, PRICE, null, null);
-            assertThat(other.settle(KEY, BigDecimal.ZERO)).isTrue();
+            assertThat(other.settlement().settle(KEY, BigDecimal.ZERO)).isTrue();
             assertThat(other.totals().open()).isZero();
         }
     }
@@ -209,17 +209,18 @@ class LeaseTest {
             StoreTest.intend(other, second, "email.validate", JSON, PRICE);
             other.attempts().unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null, null);
             Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
-            OpenCalls seen = other.openCalls();
+            OpenCalls seen = other.settlement().openCalls();
             assertThat(seen.current()).hasSize(2);
-            assertThat(other.settle(seen, List.of(), new End(balance, PRICE))).isTrue();
-            assertThat(other.openCalls().start()).isNotNull();
+            assertThat(other.settlement().settle(seen, List.of(), new End(balance, PRICE)))
+                    .isTrue();
+            assertThat(other.settlement().openCalls().start()).isNotNull();
             network.restore();
             switch (result) {
                 case "response" -> finish(cutOff);
                 case "no charge" -> cutOff.attempts().notCharged(KEY, 1, null);
                 default -> cutOff.attempts().unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null, null);
             }
-            OpenCalls after = other.openCalls();
+            OpenCalls after = other.settlement().openCalls();
             assertThat(after.start()).as("the balance of the current interval").isNull();
             assertThat(after.earlierCharged()).isNull();
             assertThat(after.earlier()).extracting(share -> share.row().key()).containsExactly(second);

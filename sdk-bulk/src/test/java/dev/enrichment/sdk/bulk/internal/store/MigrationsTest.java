@@ -68,10 +68,11 @@ class MigrationsTest {
                     .containsExactly("UNKNOWN for \"march\"", "LOST for \"\"");
             assertThat(requireNonNull(store.find(StoreTest.key(4))).state()).isEqualTo(PurchaseState.ERASED);
             assertThat(store.budget("march")).isEqualTo(store.budget("day"));
-            assertThat(store.openCalls().earlier())
+            assertThat(store.settlement().openCalls().earlier())
                     .extracting(share -> share.row().key())
                     .containsExactly(StoreTest.key(2));
-            assertThat(requireNonNull(store.openCalls().start()).balance()).isEqualByComparingTo("10");
+            assertThat(requireNonNull(store.settlement().openCalls().start()).balance())
+                    .isEqualByComparingTo("10");
             assertThat(ChangeMark.read(store, "email.validate", "march")).isEqualTo(new ChangeMark(1, StoreTest.NOW));
             StoreTest.buy(store, 5);
             assertThat(store.verify()).isEmpty();

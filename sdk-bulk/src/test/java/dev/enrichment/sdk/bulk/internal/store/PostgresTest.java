@@ -52,7 +52,7 @@ class PostgresTest {
                     .satisfies(row -> assertThat(row.state()).isEqualTo(UNKNOWN));
             assertThat(Objects.requireNonNull(store.find(StoreTest.key(7))).response())
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
-            assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
+            assertThat(store.erasure().eraseContaining("\"row\":7}")).isEqualTo(1);
             assertThat(store.after("email.validate", 0, 100)).hasSize(49);
         }
     }

@@ -86,7 +86,7 @@ class StoreFollowsModelTest {
                 world = model.after(world, step);
             }
             assertThat(world.state(0)).isEqualTo(World.DONE);
-            assertThat(stores.of(1).openCalls().quiet()).isFalse();
+            assertThat(stores.of(1).settlement().openCalls().quiet()).isFalse();
             assertThat(stores.take(new Step(next, next == Kind.INTEND ? 0 : 1, 0), world))
                     .isFalse();
             stores.mustBe(world, "nothing has changed");

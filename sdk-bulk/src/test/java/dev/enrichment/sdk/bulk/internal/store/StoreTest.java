@@ -126,8 +126,8 @@ class StoreTest {
         try (Store store = Store.sqlite(file)) {
             intend(store, key(1), "people.search", json(1), PRICE);
             store.attempts().unknownOutcome(key(1), CALL, BigDecimal.ZERO, PRICE, null, null);
-            store.settle(key(1), PRICE);
-            store.reopen(key(1));
+            store.settlement().settle(key(1), PRICE);
+            store.settlement().reopen(key(1));
             store.attempts().finish(key(1), CALL, response(json(1)));
             assertThat(find(store, 1).paid()).isEqualByComparingTo(PRICE);
             assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
@@ -171,8 +171,8 @@ class StoreTest {
             assertThat(find(store, 3).state()).isEqualTo(UNKNOWN);
             assertThat(store.open()).hasSize(2);
             assertThat(store.totals().open()).isEqualByComparingTo("0.5");
-            store.settle(key(1), PRICE);
-            store.settle(key(3), BigDecimal.ZERO);
+            store.settlement().settle(key(1), PRICE);
+            store.settlement().settle(key(3), BigDecimal.ZERO);
             assertThat(find(store, 1).state()).isEqualTo(LOST);
             // The refreshing was not charged, and the older response is still there.
             assertThat(find(store, 3).state()).isEqualTo(DONE);

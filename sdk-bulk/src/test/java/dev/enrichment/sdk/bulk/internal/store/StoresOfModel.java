@@ -97,10 +97,10 @@ final class StoresOfModel implements AutoCloseable {
             case RECOVER -> current.get(step.who()).recover();
             case SETTLE -> {
                 BigDecimal charged = BigDecimal.valueOf(before.charged(row) - before.paid(row));
-                current.get(step.who()).settle(key, charged);
+                current.get(step.who()).settlement().settle(key, charged);
             }
             case ERASE -> {
-                long unused = current.get(step.who()).eraseContaining("subject" + row);
+                long unused = current.get(step.who()).erasure().eraseContaining("subject" + row);
             }
             default -> {} // of the service, or of no concern to the store
         }

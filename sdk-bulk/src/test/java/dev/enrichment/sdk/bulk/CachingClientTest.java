@@ -15,6 +15,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Attempts;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
@@ -428,6 +429,34 @@ class CachingClientTest extends ClockTest {
         EnrichmentException failure =
                 overtaken(Duration.ofMinutes(1), SendPreventedException.class, unwritten, () -> full.set(false));
         assertThat(failure).hasCauseInstanceOf(RequestInDoubtException.class);
+    }
+
+    /** The outcome cannot be written when this call tries it again, but another thread writes it just afterwards. */
+    @Test
+    void aResponseThatAnotherThreadStoresMeanwhileIsReturned() {
+        EnrichmentClient client = cachingClient();
+        assertBought(client, "bob@quorvane.example"); // the account and its balance are known from now on
+        byte[] key = key();
+        long other = Long.MAX_VALUE;
+        Attempts attempts = store.internal().attempts();
+        byte[] request = RequestKeys.json(lab.client.codec(), lab.client.options(), REQUEST);
+        attempts.intend(key, other, null, "email.validate", request, Lab.PRICE, List.of(), RunTime.SYSTEM);
+        byte[] body = lab.client.codec().encode(lab.client.email().validate(ADA).body());
+        StoredResponse response = new StoredResponse(200, body, Lab.PRICE, BigDecimal.ZERO, null, null, Instant.now());
+        AtomicInteger tries = new AtomicInteger();
+        StoreException failure = store.internal().unsaved().write(key, () -> {
+            if (tries.incrementAndGet() == 2) {
+                attempts.finish(key, other, response);
+            }
+            if (tries.get() <= 2) {
+                throw new StoreException(FULL, "the disk is full");
+            }
+        });
+        assertThat(failure).isNotNull();
+        assertCached(client, ADA);
+        assertThat(tries).hasValue(2);
+        assertThat(validations()).as("only those of the test itself").isEqualTo(2);
+        assertBooksAgree();
     }
 
     /** The caller leaves at its deadline, and a purchase that begins afterwards is not sent. */

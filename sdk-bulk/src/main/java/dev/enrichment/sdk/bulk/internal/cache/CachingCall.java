@@ -160,10 +160,22 @@ final class CachingCall<Q extends Record, R extends Record> {
         Consumer<Duration> pause = other == null ? this::pause : unused -> await(other.over, left());
         StoreException unsaved = OtherBuyer.await(calls.store, key, pause);
         if (unsaved != null) {
-            Purchase row = lookUp().row();
-            throw prevented(row == null ? unsaved : inDoubt(row));
+            return unsaved(unsaved);
         }
         return other == null ? null : shared(other);
+    }
+
+    /**
+     * Returns the response of another call, whose outcome could not be stored a moment ago. Another thread may have stored
+     * it since. Otherwise throws an exception, because waiting for it would be in vain.
+     */
+    private ApiResponse<R> unsaved(StoreException failure) {
+        PurchaseDecision decision = lookUp();
+        return switch (decision.kind()) {
+            case STORED -> stored((Stored) decision);
+            case PENDING, IN_DOUBT, RESEND -> throw prevented(inDoubt(Objects.requireNonNull(decision.row())));
+            case STALE, MISSING, ERASED -> throw prevented(failure);
+        };
     }
 
     /**

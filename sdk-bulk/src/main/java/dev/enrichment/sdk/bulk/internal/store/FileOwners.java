@@ -185,7 +185,7 @@ final class FileOwners implements Owners {
         throw new StoreException(
                 Problem.FAILED,
                 file + " or a file beside it was deleted, moved or replaced while it was open: nothing more is bought."
-                        + " Put it back, or open the new one",
+                        + " Put it back, or close the store and open it again",
                 cause);
     }
 

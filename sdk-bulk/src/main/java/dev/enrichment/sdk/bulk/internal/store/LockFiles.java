@@ -41,6 +41,7 @@ final class LockFiles implements AutoCloseable {
     private static final String LOCK = ".lock";
     private static final String OWNERS = ".owners";
     private static final String ATTEMPTS = ".attempts";
+    private static final List<String> SUFFIXES = List.of(LOCK, OWNERS, ATTEMPTS);
 
     /** Position of the byte that the writing process locks. */
     private static final long TURN = Long.MAX_VALUE - 3;
@@ -52,10 +53,13 @@ final class LockFiles implements AutoCloseable {
     private final FileChannel turns;
     private final FileChannel owners;
     private final FileChannel attempts;
+    /** Strings that identify the files, in the order of {@link #SUFFIXES}. */
+    private final List<String> identities;
 
-    private LockFiles(Path file, String identity, List<FileChannel> channels) {
+    private LockFiles(Path file, String identity, List<FileChannel> channels) throws IOException {
         this.file = file;
         this.identity = identity;
+        identities = identities(file);
         turns = channels.get(0);
         owners = channels.get(1);
         attempts = channels.get(2);
@@ -75,7 +79,7 @@ final class LockFiles implements AutoCloseable {
         }
         List<FileChannel> channels = new ArrayList<>();
         try {
-            for (String suffix : List.of(LOCK, OWNERS, ATTEMPTS)) {
+            for (String suffix : SUFFIXES) {
                 channels.add(channel(file, suffix));
             }
             return new LockFiles(file, identity, channels);
@@ -115,9 +119,22 @@ final class LockFiles implements AutoCloseable {
         }
     }
 
-    /** Returns whether the file with the lock of the writing process was deleted or replaced while it was open. */
+    private static List<String> identities(Path file) throws IOException {
+        List<String> identities = new ArrayList<>();
+        for (String suffix : SUFFIXES) {
+            identities.add(OpenFiles.identity(SqliteFile.beside(file, suffix)));
+        }
+        return identities;
+    }
+
+    /**
+     * Returns whether one of the files was replaced while it was open. A process that opens the store then would neither
+     * wait for this one nor see that it is alive, and would not notice that calls are missing.
+     *
+     * @throws IOException if one of the files was deleted
+     */
     boolean isReplaced() throws IOException {
-        return !identity.equals(OpenFiles.identity(SqliteFile.beside(file, LOCK)));
+        return !identities.equals(identities(file));
     }
 
     /** Locks the byte of the process that may write. Returns null if another process has locked it. */

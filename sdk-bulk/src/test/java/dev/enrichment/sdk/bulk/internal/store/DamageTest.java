@@ -217,6 +217,24 @@ class DamageTest {
         }
     }
 
+    /** Without these files, other processes would not see that this one is alive, or that calls are missing. */
+    @ParameterizedTest
+    @ValueSource(strings = {".lock", ".owners", ".attempts"})
+    void aFileBesideItThatIsDeletedMeanwhileIsNoticed(String suffix) throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            StoreTest.buy(store, 1);
+            Path away = Files.move(file.resolveSibling("leads.db" + suffix), directory.resolve("away"));
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(() -> StoreTest.buy(store, 2))
+                    .withMessageContaining("a file beside it was deleted, moved or replaced while it was open");
+            Files.move(away, file.resolveSibling("leads.db" + suffix));
+            StoreTest.buy(store, 2);
+        }
+        try (Store store = Store.sqlite(file)) {
+            assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
+        }
+    }
+
     @Test
     void filesOfEverybodyBecomePrivate() throws Exception {
         StoreTest.fill(file, 1);
@@ -290,7 +308,8 @@ class DamageTest {
                         .withMessageContaining("snapshot");
             }
             // The rows were erased before, the files are clean now.
-            assertThat(store.erasure().eraseContaining("özil.private@quorvane.example")).isZero();
+            assertThat(store.erasure().eraseContaining("özil.private@quorvane.example"))
+                    .isZero();
             assertThat(store.open()).hasSize(1); // what the call in doubt may have cost stays
             assertThat(store.totals().open()).isEqualByComparingTo(price);
             for (String suffix : List.of("", "-wal", ".lock", ".owners", ".attempts")) {

@@ -15,6 +15,12 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     /** Earlier row with an equal request, whose result this row shares. Null if there is none. */
     private @Nullable PendingRow<T, Q, R> first;
 
+    /**
+     * Number of rows that have the result of this row and whose outcomes have not been returned yet: this row itself, and
+     * later ones with an equal request.
+     */
+    private int needed = 1;
+
     /** Result of this row. Null until it is known, and always null if the row shares the result of an earlier row. */
     private volatile @Nullable RowResult<R> result;
 
@@ -55,6 +61,22 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     /** Lets this row share the result of an earlier row that has an equal request. */
     void share(PendingRow<T, Q, R> earlier) {
         first = earlier;
+        earlier.needed++;
+    }
+
+    /**
+     * Records that the outcome of this row is returned. Returns whether no other row needs its result, so that the result
+     * need not stay in memory.
+     */
+    boolean release() {
+        PendingRow<T, Q, R> owner = first == null ? this : first;
+        owner.needed--;
+        return owner.needed == 0;
+    }
+
+    /** Returns whether exactly one row needs the result of this row. */
+    boolean isNeededOnce() {
+        return needed == 1;
     }
 
     /**

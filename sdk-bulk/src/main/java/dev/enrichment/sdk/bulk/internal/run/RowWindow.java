@@ -23,7 +23,7 @@ final class RowWindow<T, Q extends Record, R extends Record> {
     /** Maximum number of outcomes that wait for the consumer, in addition to those of calls in flight. */
     static final int MAX_READY = 1_000;
     /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
-    static final int MAX_HELD_BYTES = 1_000_000;
+    static final int MAX_BYTES = 1_000_000;
 
     private final RowOrder<T, Q, R> order;
     /** The first row with each request, by the text of its key, until its outcome is returned. */
@@ -32,8 +32,11 @@ final class RowWindow<T, Q extends Record, R extends Record> {
     private final Map<String, List<PendingRow<T, Q, R>>> equalRows = new HashMap<>();
 
     private final FailedRows<T, Q, R> failed = new FailedRows<>();
-    /** Total size, in bytes, of the results that have not been returned yet. Also updated by workers. */
-    private final AtomicLong held = new AtomicLong();
+    /**
+     * Total size, in bytes, of the results of rows that have not been returned yet. A result that equal rows share counts
+     * once, until the last of them is returned. Also updated by workers.
+     */
+    private final AtomicLong bytes = new AtomicLong();
 
     /**
      * Creates an empty window.
@@ -58,6 +61,9 @@ final class RowWindow<T, Q extends Record, R extends Record> {
         PendingRow<T, Q, R> failure = failed.find(key);
         if (failure != null) {
             row.share(failure);
+            if (failure.isNeededOnce()) {
+                bytes.addAndGet(sizeOf(failure));
+            }
             order.finished(row);
             return false;
         }
@@ -75,17 +81,17 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      * dropped, and read from the store again when the outcome is returned. Can be called on any thread.
      */
     void finish(PendingRow<T, Q, R> row, RowResult<R> result) {
-        row.finish(held(result, row.key()));
+        row.finish(kept(result, row.key()));
         order.finished(row);
     }
 
-    private RowResult<R> held(RowResult<R> result, byte[] key) {
+    private RowResult<R> kept(RowResult<R> result, byte[] key) {
         int size = result.size();
-        long before = held.getAndAdd(size);
-        if (before == 0 || before + size <= MAX_HELD_BYTES || !result.stored()) {
+        long before = bytes.getAndAdd(size);
+        if (before == 0 || before + size <= MAX_BYTES || !result.stored()) {
             return result;
         }
-        held.addAndGet(-size);
+        bytes.addAndGet(-size);
         return new RowResult.Dropped<>(key, result.cost(), result.called(), result.identity());
     }
 
@@ -94,7 +100,7 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      * because the store limits the size of the responses that it reads together.
      */
     void finishKnown(PendingRow<T, Q, R> row, RowResult<R> result) {
-        held.addAndGet(result.size());
+        bytes.addAndGet(result.size());
         row.finish(result);
         order.finished(row);
     }
@@ -110,10 +116,16 @@ final class RowWindow<T, Q extends Record, R extends Record> {
         if (row.hasOwnResult()) {
             String key = row.source().key();
             flights.remove(key);
-            held.addAndGet(-Objects.requireNonNull(row.result()).size());
             returnEqual(equalRows.remove(key));
         }
+        if (row.release()) {
+            bytes.addAndGet(-sizeOf(row));
+        }
         return row;
+    }
+
+    private int sizeOf(PendingRow<T, Q, R> row) {
+        return Objects.requireNonNull(row.result()).size();
     }
 
     /** Lets the rows that share a result follow the first one, which always comes before them. */
@@ -143,6 +155,6 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      */
     boolean isRoomForOutcomes() {
         boolean isConsumerSlow = order.size() >= MAX_READY && hasNext();
-        return !isConsumerSlow && !isFull() && held.get() <= MAX_HELD_BYTES;
+        return !isConsumerSlow && !isFull() && bytes.get() <= MAX_BYTES;
     }
 }

@@ -174,7 +174,7 @@ class RowWindowTest {
     void responsesAreDroppedOnceTheyNeedTooMuchMemory(boolean inputOrder) {
         var window = window(inputOrder);
         var rows = rows(window, 4);
-        var kept = result(RowWindow.MAX_HELD_BYTES, true);
+        var kept = result(RowWindow.MAX_BYTES, true);
         window.finish(rows.get(0), kept);
         window.finish(rows.get(1), result(1, true));
         assertThat(rows.get(0).result()).isSameAs(kept);
@@ -201,7 +201,7 @@ class RowWindowTest {
     @Test
     void aSingleResponseIsKeptWhateverItsSize() {
         var window = window(true);
-        var huge = result(RowWindow.MAX_HELD_BYTES * 2, true);
+        var huge = result(RowWindow.MAX_BYTES * 2, true);
         var rows = rows(window, 1);
 
         window.finish(rows.get(0), huge);
@@ -216,7 +216,7 @@ class RowWindowTest {
         var rows = rows(window, 2);
         var last = result(1, true);
 
-        window.finishKnown(rows.get(0), result(RowWindow.MAX_HELD_BYTES, true));
+        window.finishKnown(rows.get(0), result(RowWindow.MAX_BYTES, true));
         window.finishKnown(rows.get(1), last);
 
         assertThat(rows.get(1).result()).isSameAs(last);
@@ -232,16 +232,64 @@ class RowWindowTest {
         var first = row(1);
         window.add(first);
         window.add(row(1));
-        window.finish(first, result(RowWindow.MAX_HELD_BYTES, true));
+        window.finish(first, result(RowWindow.MAX_BYTES, true));
         assertThat(window.isRoomForOutcomes()).isTrue();
         assertThat(returned(window)).hasSize(2);
 
         var next = row(2);
         window.add(next);
-        window.finish(next, result(RowWindow.MAX_HELD_BYTES + 1, true));
+        window.finish(next, result(RowWindow.MAX_BYTES + 1, true));
         assertThat(window.isRoomForOutcomes())
                 .as("the memory of the first was freed once")
                 .isFalse();
+    }
+
+    /** A later row still has the response after the first one was returned. */
+    @Test
+    void aSharedResponseCountsUntilItsLastRowIsReturned() {
+        var window = window(true);
+        var first = row(1);
+        var slow = row(2);
+        window.add(first);
+        window.add(slow);
+        window.add(row(1));
+        window.finish(first, result(RowWindow.MAX_BYTES, true));
+        assertThat(returned(window)).containsExactly("row 0");
+
+        window.finish(slow, result(1, true));
+        assertThat(slow.result()).as("there is no memory for it").isInstanceOf(RowResult.Dropped.class);
+        assertThat(returned(window)).containsExactly("row 1", "row 2");
+
+        var next = row(3);
+        var kept = result(RowWindow.MAX_BYTES, true);
+        window.add(next);
+        window.finish(next, kept);
+        assertThat(next.result()).as("all memory is free again").isSameAs(kept);
+    }
+
+    @Test
+    void aFailureThatLaterRowsShareCountsOnceMore() {
+        var window = window(true);
+        var failed = row(1);
+        window.add(failed);
+        window.finish(failed, result(RowWindow.MAX_BYTES, false));
+        assertThat(returned(window)).containsExactly("row 0");
+        window.remember(failed);
+
+        var other = row(2);
+        window.add(other);
+        window.add(row(1));
+        window.add(row(1));
+        assertThat(window.isRoomForOutcomes()).as("it counts once").isTrue();
+        window.finish(other, result(1, true));
+        assertThat(other.result()).as("there is no memory for it").isInstanceOf(RowResult.Dropped.class);
+        assertThat(returned(window)).containsExactly("row 1", "row 2", "row 3");
+
+        var next = row(3);
+        var kept = result(RowWindow.MAX_BYTES, true);
+        window.add(next);
+        window.finish(next, kept);
+        assertThat(next.result()).as("all memory is free again").isSameAs(kept);
     }
 
     @ParameterizedTest

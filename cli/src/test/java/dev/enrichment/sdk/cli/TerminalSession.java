@@ -131,15 +131,6 @@ final class TerminalSession implements AutoCloseable {
         }
     }
 
-    /** Kills the program that runs in the terminal, not the shell. */
-    void kill() {
-        long shell = Long.parseLong(tmux("display-message", "-p", "#{pane_pid}").strip());
-        List<ProcessHandle> programs =
-                ProcessHandle.of(shell).orElseThrow().children().toList();
-        assertThat(programs).hasSize(1);
-        assertThat(programs.get(0).destroyForcibly()).isTrue();
-    }
-
     @Override
     public void close() {
         String unused = tmux("kill-server");

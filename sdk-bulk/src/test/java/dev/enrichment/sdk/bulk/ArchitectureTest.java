@@ -4,11 +4,19 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 class ArchitectureTest {
     private static final JavaClasses BULK = new ClassFileImporter()
@@ -46,6 +54,24 @@ class ArchitectureTest {
                                 "dev.enrichment.sdk.internal.paging",
                                 "dev.enrichment.sdk.internal.purchase"))))
                 .check(BULK);
+    }
+
+    @Test
+    void everyTestWithAStoreChecksItsBooks() {
+        JavaClasses tests = new ClassFileImporter().importPath(Path.of("target/test-classes"));
+        assertThat(tests.stream().filter(ArchitectureTest::mayHaveStores).map(JavaClass::reflect))
+                .hasSizeGreaterThan(50)
+                .allSatisfy(test -> assertThat(AnnotationSupport.findRepeatableAnnotations(test, ExtendWith.class))
+                        .as(test.getName())
+                        .flatExtracting(extensions -> List.of(extensions.value()))
+                        .contains(StoreAudit.class));
+    }
+
+    private static boolean mayHaveStores(JavaClass test) {
+        boolean hasDirectory = test.getAllFields().stream().anyMatch(field -> field.isAnnotatedWith(TempDir.class));
+        boolean hasServer = test.getDirectDependenciesFromSelf().stream()
+                .anyMatch(each -> each.getTargetClass().getSimpleName().equals("PostgresServer"));
+        return test.getSimpleName().endsWith("Test") && (hasDirectory || hasServer);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-import dev.enrichment.sdk.bulk.MemoryDirectory;
+import dev.enrichment.sdk.bulk.support.MemoryDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;

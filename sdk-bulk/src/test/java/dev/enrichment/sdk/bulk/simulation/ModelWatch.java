@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-import dev.enrichment.sdk.bulk.internal.store.ModelViews;
-import dev.enrichment.sdk.bulk.internal.store.ModelViews.View;
+import dev.enrichment.sdk.bulk.model.ModelViews;
+import dev.enrichment.sdk.bulk.model.ModelViews.View;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;

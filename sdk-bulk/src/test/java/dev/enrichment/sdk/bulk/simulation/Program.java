@@ -4,8 +4,8 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.RunAccess;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.bulk.SimulatedRuns;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -45,7 +45,7 @@ final class Program {
     private <Q extends Record, R extends Record> void run(SimulatedProcess process, String list, Goods<Q, R> goods) {
         truth.begins(process, list);
         try (EnrichmentClient client = client(process);
-                RunStore store = SimulatedRuns.store(file.open(process), process);
+                RunStore store = RunAccess.store(file.open(process), process);
                 BulkRun<Q, R> run = open(goods, client, store, process, list, scenario.wishes())) {
             truth.mayRefresh(scenario);
             Callers callers = new Callers(process, scenario, truth, store, client, list);
@@ -132,7 +132,7 @@ final class Program {
         truth.begins(process, "list0");
         try (EnrichmentClient client = client(process)) {
             Store store = file.open(process);
-            try (RunStore runs = SimulatedRuns.store(store, process);
+            try (RunStore runs = RunAccess.store(store, process);
                     BulkRun<Q, R> run = open(goods, client, runs, process, "list0", Wishes.NONE)) {
                 var unused = runs.reconcile(client);
                 Witness witness = new Witness(process, truth);
@@ -155,7 +155,7 @@ final class Program {
             String list,
             Wishes wishes) {
         BulkRunBuilder<Q, R> builder =
-                SimulatedRuns.with(goods.run(client), process).store(store).maxConcurrency(scenario.concurrency());
+                RunAccess.with(goods.run(client), process).store(store).maxConcurrency(scenario.concurrency());
         if (scenario.seed() % 2 == 0) {
             builder.completionOrder();
         }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.purchase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Bought;
 import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Kind;
 import dev.enrichment.sdk.bulk.internal.purchase.BuyEnd.Lost;
@@ -17,6 +16,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;

@@ -4,7 +4,8 @@ import static dev.enrichment.sdk.bulk.internal.store.StoreTest.CLOCK;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.StoreSql;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.StoreSql;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -12,11 +13,14 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Changes one amount of a store at a time, and expects that the check of the books finds it. */
+@ExtendWith(StoreAudit.class)
+@StoreAudit.Damages("its books")
 class BookCheckTest {
     private static final byte[] KEY = StoreTest.key(2);
 

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.StoreSql;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.StoreSql;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,9 +16,12 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reads rows of a store whose columns are selected in another order than usual. */
+@ExtendWith(StoreAudit.class)
+@StoreAudit.Damages("the amounts of a request")
 class ColumnTest {
     private static final byte[] KEY = StoreTest.key(1);
     private static final String ALL_COLUMNS =

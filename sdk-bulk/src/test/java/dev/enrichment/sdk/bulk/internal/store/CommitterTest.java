@@ -4,10 +4,11 @@ import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.Until;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -22,9 +23,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
+@ExtendWith(StoreAudit.class)
 class CommitterTest {
     private static final Owners ALONE = new TestOwners("1", new HashSet<>(), new ReentrantLock(), false);
 

@@ -5,10 +5,11 @@ import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.StoreSql;
 import java.io.RandomAccessFile;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -26,6 +27,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * damage went unnoticed, rows would be bought again.
  */
 @Timeout(120)
+@ExtendWith(StoreAudit.class)
+@StoreAudit.Damages("its files")
 class DamageTest {
     private static final int PAGE = 4_096;
 

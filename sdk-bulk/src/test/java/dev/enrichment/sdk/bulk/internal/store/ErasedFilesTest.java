@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,12 +19,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that no byte of erased data is left in any file of a SQLite store. */
 @Timeout(60)
+@ExtendWith(StoreAudit.class)
 class ErasedFilesTest {
     private static final int ROWS = 600;
     /** Number of calls in flight at the same time, so that rows grow between other rows. */

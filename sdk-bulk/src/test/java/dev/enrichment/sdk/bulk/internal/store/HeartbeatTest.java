@@ -3,17 +3,20 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests that a process keeps renewing its lease after any failure. If it stopped, other processes would consider it
  * dead and take over its calls in flight.
  */
+@ExtendWith(StoreAudit.class)
 class HeartbeatTest {
     /** Process whose renewals fail in different ways after it has opened the store. */
     private static final class FailingOwners implements Owners {

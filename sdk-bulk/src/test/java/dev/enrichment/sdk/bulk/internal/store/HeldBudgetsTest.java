@@ -4,10 +4,10 @@ import static dev.enrichment.sdk.bulk.internal.store.StoreTest.CLOCK;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.StoreAudit;
-import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.StoreSql;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -8,12 +8,12 @@ import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.enrichment.sdk.bulk.Disturbed;
-import dev.enrichment.sdk.bulk.PostgresServer;
-import dev.enrichment.sdk.bulk.StoreAudit;
-import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.support.Disturbed;
+import dev.enrichment.sdk.bulk.support.PostgresServer;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
+import dev.enrichment.sdk.bulk.support.Until;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -31,10 +31,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.core.BaseConnection;
@@ -42,6 +42,7 @@ import org.postgresql.core.QueryExecutor;
 
 /** Tests two processes that share a store, one of which loses its lease or its connection to the database. */
 @Timeout(120)
+@ExtendWith(StoreAudit.class)
 class LeaseTest {
     private static final Duration LEASE = Duration.ofSeconds(1);
     private static final byte[] KEY = StoreTest.key(1);
@@ -49,11 +50,6 @@ class LeaseTest {
 
     private final String url = PostgresServer.shared().newStore();
     private final Network network = new Network();
-
-    @AfterEach
-    void booksAgree() throws Exception {
-        StoreAudit.check(PostgresServer.dataSource(url));
-    }
 
     private Store open() {
         return Store.postgres(PostgresServer.dataSource(url), LEASE);

@@ -2,7 +2,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.Children;
+import dev.enrichment.sdk.bulk.support.Children;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -13,10 +14,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the lock that prevents two processes from changing a store at the same time. */
 @Timeout(60)
+@ExtendWith(StoreAudit.class)
 class MutexTest {
     @TempDir
     Path directory;

@@ -4,9 +4,10 @@ import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.UNKNOWN;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.Disturbed;
-import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.internal.store.Migrations.Migration;
+import dev.enrichment.sdk.bulk.support.Disturbed;
+import dev.enrichment.sdk.bulk.support.PostgresServer;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
@@ -18,11 +19,13 @@ import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the store with a real PostgreSQL server instead of SQLite. */
 @Timeout(120)
+@ExtendWith(StoreAudit.class)
 class PostgresTest {
     private static final Duration LEASE = Duration.ofSeconds(2);
 

@@ -90,10 +90,10 @@ class PurchaseEntryTest {
                 PurchaseState.UNKNOWN, ofUnknown,
                 PurchaseState.LOST, ofLost,
                 PurchaseState.ERASED, ofErased);
-        expected.forEach((before, after) ->
-                assertThat(event.apply(entry(before, settled, NOTHING)).state())
-                        .as("%s, %s", event, before)
-                        .isEqualTo(after));
+        expected.forEach((before, after) -> assertThat(
+                        event.apply(entry(before, settled, NOTHING)).state())
+                .as("%s, %s", event, before)
+                .isEqualTo(after));
     }
 
     /** As long as calls are in doubt, the state that the table calls settled or lost is unknown. */

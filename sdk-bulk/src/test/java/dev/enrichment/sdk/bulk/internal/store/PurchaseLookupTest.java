@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.StoreAudit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -2,9 +2,10 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.support.PostgresServer;
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,10 +22,12 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the queries on the page about stores, in SQLite and in PostgreSQL. */
 @Timeout(120)
+@ExtendWith(StoreAudit.class)
 class QueriesOfPageTest {
     private static final Path PAGE = Path.of("../docs/reference/store.md");
     private static final Pattern QUERY = Pattern.compile("```sql\n(.+?);\n```", Pattern.DOTALL);

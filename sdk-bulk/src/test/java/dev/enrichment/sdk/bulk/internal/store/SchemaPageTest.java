@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.support.StoreAudit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -13,9 +14,11 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compares the tables of a store with those on the page for users who read them with other tools. */
+@ExtendWith(StoreAudit.class)
 class SchemaPageTest {
     private static final Path PAGE = Path.of("../docs/reference/store.md");
     private static final Pattern TABLE = Pattern.compile("### `(enrichment_\\w+)`");

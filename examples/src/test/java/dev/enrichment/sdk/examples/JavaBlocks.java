@@ -36,6 +36,9 @@ final class JavaBlocks {
                     Stream.of(EnrichmentClient.class, JsonCodec.class, BulkRun.class, Sandbox.class)
                             .flatMap(JavaBlocks::exportedPackages),
                     Stream.of(
+                            "dev.enrichment.sdk.micrometer",
+                            "io.micrometer.observation",
+                            "java.io",
                             "java.math",
                             "java.nio.file",
                             "java.time",
@@ -45,6 +48,39 @@ final class JavaBlocks {
                             "java.util.stream"))
             .map(name -> "import " + name + ".*;\n")
             .collect(joining());
+
+    /** What the example in a comment assumes to exist, such as a run that the text before it describes. */
+    private static final String ASSUMED = """
+            RunStore store;
+            BulkRun<EmailValidateRequest, EmailValidateResponse> run;
+            CsvFile leads;
+            CsvFile contacts;
+            List<String> domains;
+            Function<CsvRow, EmailValidateRequest> mapping;
+            EnrichmentClient caching;
+            EnrichmentClientBuilder builder;
+            Sandbox sandbox;
+            StatsSummaryResponse stats;
+            ObservationRegistry registry;
+            Journal journal;
+            Path file;
+            Writer writer;
+            String cell;
+            String orderId;
+            byte[] bytes;
+
+            String domainOf(RowOutcome<CsvRow, EmailValidateResponse> validated) {
+                return "";
+            }
+
+            interface Journal {
+                void writeAndSync(String orderId);
+            }
+
+            record TechRequest(String domain) {}
+
+            record TechResponse(List<String> technologies) {}
+            """;
 
     private JavaBlocks() {}
 
@@ -113,7 +149,7 @@ final class JavaBlocks {
         Source(Block block, String packageName) {
             super(URI.create("string:///" + packageName + "/" + typeOf(block) + ".java"), Kind.SOURCE);
             this.block = block;
-            this.text = "package " + packageName + ";\n" + (isWholeFile(block) ? block.code() : wrapped(block));
+            this.text = "package " + packageName + ";\n" + (isWholeFile(block) ? wholeFile(block) : wrapped(block));
         }
 
         private static boolean isWholeFile(Block block) {
@@ -128,9 +164,18 @@ final class JavaBlocks {
                     .orElse("Block");
         }
 
-        /** Returns whether a block has all imports itself: the first of a page. A javadoc is read with them at hand. */
+        private static String wholeFile(Block block) {
+            String tests = "import org.junit.jupiter.api.*;\nimport org.junit.jupiter.api.extension.*;\n";
+            return isInComment(block) ? IMPORTS + tests + block.code() : block.code();
+        }
+
+        private static boolean isInComment(Block block) {
+            return block.page().endsWith(".java");
+        }
+
+        /** Returns whether a block has all imports itself: the first of a page. A comment is read with them at hand. */
         private static boolean hasItsImports(Block block) {
-            return block.number() == 1 && !block.page().endsWith(".java");
+            return block.number() == 1 && !isInComment(block);
         }
 
         private static String wrapped(Block block) {
@@ -143,7 +188,8 @@ final class JavaBlocks {
             String type = EnrichmentClient.class.getName();
             String client = type + " client = " + type + ".builder().baseUrl(url).apiKey(key).build();\n";
             return imports + (hasItsImports(block) ? "" : IMPORTS)
-                    + "class Block {\nvoid block(String url, String key) throws Exception {\n"
+                    + "class Block {\n" + (isInComment(block) ? ASSUMED : "")
+                    + "void block(String url, String key) throws Exception {\n"
                     + (needsClient ? client : "") + statements + "}\n}\n";
         }
 

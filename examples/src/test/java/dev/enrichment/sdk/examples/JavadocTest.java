@@ -23,7 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the snippets in the Javadoc of the most important types compile and use every public method. */
+/** Tests that all snippets in the Javadoc compile, and that those of the most important types use every public method. */
 class JavadocTest {
     private static final Path SOURCES = DocumentationPages.ROOT.resolve("sdk-core/src/main/java");
     private static final List<Class<?>> TYPES = List.of(
@@ -34,6 +34,10 @@ class JavadocTest {
             ApiResponse.class,
             CreditReceipt.class);
 
+    /** Modules whose types the snippets can use, because this module depends on them. */
+    private static final List<String> MODULES =
+            List.of("sdk-models", "sdk-core", "sdk-bulk", "sdk-testing", "integrations/micrometer");
+
     private static final Pattern SNIPPET =
             Pattern.compile("(?m)^ *\\* <pre>\\{@code\\R((?:^ *\\*(?! }</pre>).*\\R)+)^ *\\* }</pre>$");
     private static final Pattern GUIDE =
@@ -41,22 +45,29 @@ class JavadocTest {
     private static final Set<String> INHERITED = Set.of("toString", "hashCode", "equals");
 
     private static List<JavaBlocks.Block> snippets(Class<?> type) throws IOException {
-        String source = Files.readString(SOURCES.resolve(type.getName().replace('.', '/') + ".java"));
+        return snippets(SOURCES.resolve(type.getName().replace('.', '/') + ".java"));
+    }
+
+    private static List<JavaBlocks.Block> snippets(Path file) throws IOException {
         List<JavaBlocks.Block> blocks = new ArrayList<>();
-        SNIPPET.matcher(source)
+        SNIPPET.matcher(Files.readString(file))
                 .results()
                 .map(found -> found.group(1).replaceAll("(?m)^ *\\* ?", ""))
+                .map(code -> code.replace("{@literal @}", "@").replace("&#64;", "@"))
                 .forEach(code ->
-                        blocks.add(new JavaBlocks.Block(type.getSimpleName() + ".java", blocks.size() + 1, code)));
+                        blocks.add(new JavaBlocks.Block(file.getFileName().toString(), blocks.size() + 1, code)));
         return blocks;
     }
 
     @Test
     void everySnippetCompiles() throws IOException {
         List<JavaBlocks.Block> blocks = new ArrayList<>();
-        for (Class<?> type : TYPES) {
-            blocks.addAll(snippets(type));
+        for (String module : MODULES) {
+            for (Path file : SourceTree.files(DocumentationPages.ROOT.resolve(module + "/src/main/java"))) {
+                blocks.addAll(snippets(file));
+            }
         }
+        assertThat(blocks).hasSizeGreaterThan(20);
         Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
         assertThat(problems)
                 .as(() -> problems.values().stream().collect(joining("\n\n")))

@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * try (var store = RunStore.sqlite(Path.of("leads.db"));
  *         var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).open()) {
- *     run.process(leads, lead -> EmailValidateRequest.builder().email(lead.email()).build())
- *             .forEach(outcome -> out.write(outcome.row(), outcome));
+ *     run.process(leads, lead -> EmailValidateRequest.builder().email(lead.get("email")).build())
+ *             .forEach(System.out::println);
  *     System.out.println(run.report());
  * }
  * }</pre>
@@ -127,7 +127,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * <pre>{@code
      * var lookup = run.then(Operations.COMPANIES_LOOKUP);
-     * lookup.process(run.process(leads, mapping), validated -> lookupOf(validated)).forEach(…);
+     * lookup.process(
+     *                 run.process(leads, mapping),
+     *                 validated -> CompanyLookupRequest.builder().companyDomain(domainOf(validated)).build())
+     *         .forEach(System.out::println);
      * }</pre>
      *
      * <p>Both runs work at the same time, row by row. The new run is closed together with this run. If this run is
@@ -189,9 +192,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * <pre>{@code
      * try (var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 200).store(store).open()) {
-     *     run.process(companies, company -> PeopleSearchRequest.builder().companyDomain(company.domain()).build())
+     *     run.process(domains, domain -> PeopleSearchRequest.builder().companyDomain(domain).build())
      *             .flatMap(outcome -> outcome.pages().stream())
-     *             .forEach(page -> page.body().people().forEach(…));
+     *             .forEach(page -> page.body().people().forEach(System.out::println));
      * }
      * }</pre>
      *
@@ -278,7 +281,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * the stream of rows.
      *
      * <pre>{@code
-     * try (var outcomes = run.process(Files.lines(file), mapping)) {
+     * try (var outcomes = run.process(Files.lines(file), line -> EmailValidateRequest.builder().email(line).build())) {
      *     outcomes.forEach(System.out::println);
      * } // closes the file
      * }</pre>

@@ -45,7 +45,8 @@ public final class CsvRow {
      * common spellings.
      *
      * <pre>{@code
-     * row -> EmailValidateRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
+     * Function<CsvRow, EmailValidateRequest> mapping =
+     *         row -> EmailValidateRequest.builder().email(row.get("Email", EmailAddress::parse)).build();
      * }</pre>
      *
      * @param column the name of the column

@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  * <pre>{@code
  * ExcludeList objections = ExcludeList.of(Files.readAllLines(Path.of("objections.txt")));
  * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATE).store(store).exclude(objections).open()) {
- *     run.process(leads, mapping).filter(outcome -> !outcome.isExcluded()).forEach(…);
+ *     run.process(leads, mapping).filter(outcome -> !outcome.isExcluded()).forEach(System.out::println);
  * }
  * }</pre>
  *

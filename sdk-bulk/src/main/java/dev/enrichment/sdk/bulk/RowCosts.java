@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {
- *     run.process(leads, mapping).forEach(outcome -> insert(outcome, costs.of(outcome)));
+ *     run.process(leads, mapping).forEach(outcome -> System.out.println(outcome.row() + ": " + costs.of(outcome)));
  * }
  * }</pre>
  */

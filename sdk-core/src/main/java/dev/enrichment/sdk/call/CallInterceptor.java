@@ -9,8 +9,11 @@ import dev.enrichment.sdk.http.ApiResponse;
  *
  * <pre>{@code
  * builder.interceptor(call -> {
- *     try (var span = tracer.start(call.operation().id())) {
+ *     long begin = System.nanoTime();
+ *     try {
  *         return call.proceed();
+ *     } finally {
+ *         System.out.println(call.operation() + ": " + (System.nanoTime() - begin) + " ns");
  *     }
  * });
  * }</pre>

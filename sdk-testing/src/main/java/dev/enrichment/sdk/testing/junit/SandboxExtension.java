@@ -23,18 +23,24 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * @ExtendWith(SandboxExtension.class)
  * class MyTest {
  *     @Test
- *     void works(Sandbox sandbox) { ... }
+ *     void works(Sandbox sandbox) {
+ *         System.out.println(sandbox.url());
+ *     }
  * }
  * }</pre>
  *
  * <p>or, with settings:
  *
  * <pre>{@code
- * @RegisterExtension
- * SandboxExtension extension = SandboxExtension.with(c -> c.credits(10));
+ * class MyTest {
+ *     @RegisterExtension
+ *     SandboxExtension extension = SandboxExtension.with(c -> c.credits(10));
  *
- * @Test
- * void works() { extension.sandbox()... }
+ *     @Test
+ *     void works() {
+ *         System.out.println(extension.sandbox().url());
+ *     }
+ * }
  * }</pre>
  */
 @SuppressWarnings("exports") // JUnit is not a transitive dependency, because only users of the extension need it

@@ -24,7 +24,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order.
      *
      * @param request the request
      * @return the response with its receipt
@@ -37,7 +38,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -54,7 +56,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt
@@ -72,8 +75,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
-     * made on another thread.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -85,8 +88,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
-     * made on another thread.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -102,8 +105,8 @@ public final class Ads {
 
     /**
      * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
-     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The call is
-     * made on another thread.
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order. The call is made on another thread.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it

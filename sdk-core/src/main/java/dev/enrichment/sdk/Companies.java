@@ -51,7 +51,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order.
      *
      * @param request the request
      * @return the response with its receipt
@@ -64,7 +65,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -81,8 +83,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The call
-     * is made on another thread.
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -94,8 +96,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The call
-     * is made on another thread.
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -112,9 +114,9 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). All
-     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
-     * ways to limit the cost.
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a
+     * call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 10 if unset
      * @return the items of all pages, fetched lazily
@@ -125,9 +127,9 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). All
-     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
-     * ways to limit the cost.
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a
+     * call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 10 if unset
      * @return the items of all pages, fetched lazily
@@ -236,7 +238,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9).
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}.
      *
      * @param request the request
      * @return the response with its receipt
@@ -249,7 +252,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9).
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -266,7 +270,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9).
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the response with its receipt
@@ -284,7 +289,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -296,7 +302,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -313,7 +320,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). The call is made on another thread.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. The call is made on another thread.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -330,8 +338,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
-     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
+     * {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 2000 if unset
      * @return the items of all pages, fetched lazily
@@ -342,8 +351,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
-     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
+     * {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 2000 if
      *     unset
@@ -360,8 +370,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). All pages are fetched, one after another, as
-     * you iterate. Each page is a call of its own. See {@link Paginator} for ways to limit the cost.
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
+     * {@link Paginator} for ways to limit the cost.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the items of all pages, fetched lazily

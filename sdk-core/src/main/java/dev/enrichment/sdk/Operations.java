@@ -75,9 +75,9 @@ public final class Operations {
     private static final String[] FILTER_NAMES = {"company_filters/company_names", "company_filters/company_name"};
 
     /**
-     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so
-     * {@code limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section
-     * 10).
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
+     * companies come in no documented order.
      */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANIES_SEARCH =
             Operation.post(
@@ -125,8 +125,9 @@ public final class Operations {
             .build();
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it
-     * returns any companies, so request many at once (API reference, section 9).
+     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
+     * {@code similarity}.
      */
     public static final PagedOperation<CompanyLookalikesRequest, CompanyLookalikesResponse, Company>
             COMPANIES_LOOKALIKES = Operation.post(
@@ -172,10 +173,10 @@ public final class Operations {
             .build();
 
     /**
-     * Finds people at one company or a set of companies. The search costs 1 credit for each person returned.
-     * Contact details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both
-     * true. Unlocking them costs 1 more credit for each email address and 5 for each mobile number (API
-     * reference, section 11).
+     * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
+     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true.
+     * Unlocking them costs 1 more credit for each email address and 5 for each mobile number (API reference, section
+     * 11). The people come in no documented order.
      */
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
@@ -242,9 +243,9 @@ public final class Operations {
             .build();
 
     /**
-     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at
-     * most 50) caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API
-     * reference, section 8).
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8). The jobs come in no documented order, so filter by date instead of stopping at the first old one.
      */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOBS_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
@@ -288,8 +289,9 @@ public final class Operations {
                     .build();
 
     /**
-     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements
-     * (API reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any advertisements (API
+     * reference, section 6). Some plans charge for each ad instead. The receipt shows what was charged. The
+     * advertisements come in no documented order.
      */
     public static final Operation<AdSearchRequest, AdSearchResponse> ADS_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)

@@ -41,7 +41,8 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11).
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order.
      *
      * @param request the request
      * @return the response with its receipt
@@ -55,7 +56,8 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11).
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -73,7 +75,8 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11).
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt
@@ -93,7 +96,7 @@ public final class People {
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
      * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * call is made on another thread.
+     * people come in no documented order. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -107,7 +110,7 @@ public final class People {
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
      * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * call is made on another thread.
+     * people come in no documented order. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -126,7 +129,7 @@ public final class People {
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
      * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * call is made on another thread.
+     * people come in no documented order. The call is made on another thread.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -144,9 +147,9 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). All
-     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
-     * ways to limit the cost.
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
+     * of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily
@@ -158,9 +161,9 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). All
-     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
-     * ways to limit the cost.
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
+     * of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily
@@ -176,9 +179,9 @@ public final class People {
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
      * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). All
-     * pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link Paginator} for
-     * ways to limit the cost.
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
+     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
+     * of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the items of all pages, fetched lazily

@@ -91,7 +91,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for company search, company lookup, lookalike search and funding data.
+     * Operations about companies: search, lookup, lookalikes and funding.
      *
      * @return the facade
      */
@@ -100,7 +100,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for people search and job change detection.
+     * Operations about people: search and job change detection.
      *
      * @return the facade
      */
@@ -109,7 +109,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for job search.
+     * Search for job postings.
      *
      * @return the facade
      */
@@ -118,7 +118,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for email validation and personal email addresses.
+     * Operations about email addresses: validation, and the search for personal addresses.
      *
      * @return the facade
      */
@@ -127,7 +127,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for searches of social media advertisements.
+     * Search for advertisements on social media.
      *
      * @return the facade
      */
@@ -136,7 +136,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for the usage statistics of the account. All of its calls are free.
+     * Statistics about the usage of the account. All of them are free.
      *
      * @return the facade
      */
@@ -145,7 +145,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for free statistics about the data that searches cover.
+     * Statistics about the data that searches cover. They are free.
      *
      * @return the facade
      */
@@ -154,7 +154,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for the account balance, which can be requested free of charge.
+     * The balance of the account, which is free to request.
      *
      * @return the facade
      */

@@ -97,7 +97,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitCredits(BigDecimal max);
 
     /**
-     * Convenience form of {@link #limitCredits(BigDecimal)} for a whole number of credits.
+     * Limits the cost to a whole number of credits, as {@link #limitCredits(BigDecimal)} does.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this

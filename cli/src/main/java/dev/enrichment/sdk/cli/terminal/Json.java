@@ -107,7 +107,7 @@ public final class Json {
         }
     }
 
-    /** Creates the exception for text of a user that is not a JSON object. */
+    /** Creates the exception for an option whose value is not a JSON object. */
     public static UsageException notObject(Exception cause) {
         // Messages about values of the wrong type contain Java types.
         String why = cause instanceof JsonParseException e

@@ -17,7 +17,7 @@ public record Erasure(Committer committer, Dialect dialect, Claims claims) {
      */
     private static final String REMAINS = "erased_remains";
 
-    /** Number of rows that a transaction of an erasure handles, so that it does not take long. */
+    /** Maximum number of rows that one transaction erases, because other transactions wait for it. */
     private static final int ERASED_TOGETHER = 200;
 
     /**

@@ -168,7 +168,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> RecentCalls.perMinute(session, operation));
     }
 
-    /** Returns the records of the attempts to buy requests. */
+    /** Returns the part of the store that records attempts to buy a response. */
     public Attempts attempts() {
         return attempts;
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the cells of its rows, without empty ones at the end
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record RandomList(
         int seed, String form, String extension, byte[] bytes, List<String> options, List<List<String>> rows) {
     /** Name of the column with the addresses. */

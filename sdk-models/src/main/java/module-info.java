@@ -23,6 +23,8 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.people;
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
+    exports dev.enrichment.sdk.models.internal.binding to
+            dev.enrichment.sdk.core;
     exports dev.enrichment.sdk.models.internal.scan to
             dev.enrichment.sdk.core;
     exports dev.enrichment.sdk.models.internal.mapper to

@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Catalog of all operations of the service (API reference, section 1.4). Each entry describes an operation completely:
  * its route, types and price, what counts as a result, how its pages work, which identities appear in requests and
- * responses, which fields are personal, and which columns a table shows by default. All parts of the library take these
+ * responses, and which columns a table shows by default. All parts of the library take these
  * facts from here. The comment of an entry is also that of its methods in the facades.
  *
  * <p>A constant is the identifier of the operation in capitals. {@link #COMPANIES_LOOKALIKES}, for example, is
@@ -164,7 +164,6 @@ public final class Operations {
             .identity(SUBJECT, COMPANY_NAME, "company_name")
             .identity(RETURNED, DOMAIN, "basicInfo/primaryDomain")
             .identity(RETURNED, COMPANY_NAME, "basicInfo/companyName", "company_name")
-            .personalFields("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
                     "total_funding=financialInfo/totalFunding",
                     "last_round=financialInfo/lastFundingRound/round",
@@ -203,15 +202,6 @@ public final class Operations {
                     .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url")
                     .identity(RETURNED, COMPANY_NAME, "company/company_name")
                     .identity(RESOLVED, DOMAIN, "resolved_company_domain")
-                    .personalFields(
-                            "person/contact_linkedin_url",
-                            "person/contact_linkedin_username",
-                            "person/contact_email",
-                            "person/contact_email_masked",
-                            "person/contact_mobile_phone",
-                            "person/contact_mobile_phone_masked",
-                            "person/contact_direct_phone",
-                            "person/contact_websites")
                     .columns(
                             "name=person/contact_full_name",
                             "title=person/contact_job_title",
@@ -238,7 +228,6 @@ public final class Operations {
             .identity(REFERENCE, DOMAIN, "company_domain")
             .identity(REFERENCE, COMPANY_NAME, "company_name")
             .identity(RETURNED, PERSON_PROFILE, "profile_url")
-            .personalFields("profile_url")
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
 
@@ -264,7 +253,6 @@ public final class Operations {
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
             .identity(SUBJECT, EMAIL_ADDRESS, "email")
             .identity(RETURNED, EMAIL_ADDRESS, "email")
-            .personalFields("email")
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
 
@@ -284,7 +272,6 @@ public final class Operations {
                     .found(EmailFindPersonalResponse::found)
                     .identity(SUBJECT, PERSON_PROFILE, "profile_url")
                     .identity(RETURNED, PERSON_PROFILE, "profile_url")
-                    .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
                     .columns("personal_email")
                     .build();
 

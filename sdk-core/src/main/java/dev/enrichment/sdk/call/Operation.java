@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.models.internal.binding.ContactFields;
 import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -40,7 +41,6 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final Predicate<R> found;
     private final List<IdentityField> requestFields;
     private final Map<Role, List<IdentityField>> fieldsByRole;
-    private final List<String> personalFields;
     private final List<String> columns;
     private final @Nullable Integer documentedCallsPerMinute;
 
@@ -57,7 +57,6 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         this.requestFields =
                 parts.identityFields.stream().filter(IdentityField::isRequested).toList();
         this.fieldsByRole = parts.identityFields.stream().collect(Collectors.groupingBy(IdentityField::role));
-        this.personalFields = parts.personalFields;
         this.columns = parts.columns;
         this.documentedCallsPerMinute = parts.documentedCallsPerMinute;
     }
@@ -222,13 +221,13 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the fields that hold personal contact data, such as an email address. The names are relative to an item,
-     * or to the response if it is a single result.
+     * Returns the fields that hold contact data of people, such as an email address, a phone number or a profile. The
+     * names are relative to an item, or to the response if it is a single result.
      *
-     * @return the JSON names, with slashes between the levels
+     * @return the JSON names, with slashes between the levels. Empty for records that are not part of this library
      */
     public final List<String> personalFields() {
-        return personalFields;
+        return ContactFields.of(resultType());
     }
 
     /**

@@ -51,7 +51,6 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
     List<IdentityField> identityFields = List.of();
-    List<String> personalFields = List.of();
     List<String> columns = List.of();
     boolean flatPrice;
     boolean byOffset;
@@ -180,18 +179,6 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
                         identityFields.stream(),
                         Arrays.stream(fields).map(field -> new IdentityField(field, kind, role)))
                 .toList();
-        return this;
-    }
-
-    /**
-     * Sets the fields of a result that hold email addresses, phone numbers and profiles of people. By default, there
-     * are none.
-     *
-     * @param fields the JSON names relative to a result, with slashes between the levels
-     * @return this
-     */
-    public OperationBuilder<Q, R, T> personalFields(String... fields) {
-        personalFields = List.of(fields);
         return this;
     }
 

@@ -146,10 +146,8 @@ class OperationBuilderTest extends ServiceFixture {
         var operation = description.build();
         description
                 .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1"))
-                .personalFields("domain")
                 .identity(Role.SUBJECT, FieldKind.DOMAIN, "domain");
         assertThat(operation.free()).isTrue();
-        assertThat(operation.personalFields()).isEmpty();
         assertThat(operation.requestFields()).isEmpty();
     }
 }

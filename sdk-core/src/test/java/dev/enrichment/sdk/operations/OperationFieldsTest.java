@@ -146,10 +146,10 @@ class OperationFieldsTest {
             contact.remove("linkedin_url"); // the page of the company itself
         }
         assertThat(operation.personalFields())
-                .as("%s: personalFields(…) in Operations has all contact fields of people", operation)
+                .as("%s: components with @Contact are all contact fields of people", operation)
                 .containsAll(contact);
         assertThat(JsonPaths.of(operation.resultType()).keySet())
-                .as("%s: fields of personalFields(…)", operation)
+                .as("%s: fields with @Contact", operation)
                 .containsAll(operation.personalFields());
     }
 

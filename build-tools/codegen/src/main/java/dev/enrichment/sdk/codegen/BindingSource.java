@@ -76,15 +76,23 @@ final class BindingSource {
 
     /**
      * Returns the line that describes a component: its JSON name, its type and any aliases, separated by spaces. An
-     * exclamation mark after the type stands for personal data. The binding parses the line at run time.
+     * exclamation mark after the type stands for personal data, and two for contact data. The binding parses the line
+     * at run time.
      */
     private static String describe(RecordComponentElement component) {
         Element accessor = component.getAccessor();
         List<String> words = new ArrayList<>();
         words.add(jsonName(component));
-        words.add(type(component) + (isAnnotated(accessor, "Personal") ? "!" : ""));
+        words.add(type(component) + privacy(accessor));
         Types.annotation(accessor, JACKSON + "JsonAlias").ifPresent(annotation -> words.addAll(strings(annotation)));
         return String.join(" ", words);
+    }
+
+    private static String privacy(Element accessor) {
+        if (isAnnotated(accessor, "Contact")) {
+            return "!!";
+        }
+        return isAnnotated(accessor, "Personal") ? "!" : "";
     }
 
     /** Returns the JSON name: the name of the component in snake case, unless {@code @JsonProperty} states another. */

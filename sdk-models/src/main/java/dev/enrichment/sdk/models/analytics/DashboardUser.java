@@ -4,8 +4,8 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
-import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @CodecJson
 public record DashboardUser(
         @Nullable String id,
-        @Personal @Nullable String email,
+        @Contact @Nullable String email,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DashboardUser {

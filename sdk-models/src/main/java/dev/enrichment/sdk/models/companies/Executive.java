@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
@@ -26,8 +27,8 @@ public record Executive(
         @Personal @JsonProperty("firstName") @Nullable String firstName,
         @Personal @JsonProperty("lastName") @Nullable String lastName,
         @Nullable String designation,
-        @Personal @Nullable String b2bProfile,
-        @Personal @Nullable String twitter,
+        @Contact @Nullable String b2bProfile,
+        @Contact @Nullable String twitter,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Executive {

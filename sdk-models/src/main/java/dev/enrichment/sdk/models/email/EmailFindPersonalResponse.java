@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
@@ -32,11 +33,11 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record EmailFindPersonalResponse(
-        @Personal @Nullable String profileUrl,
+        @Contact @Nullable String profileUrl,
         @Personal @Nullable String name,
-        @Personal @Nullable String personalEmail,
-        @Personal @Nullable String firstPersonalEmail,
-        @Personal List<String> personalEmails,
+        @Contact @Nullable String personalEmail,
+        @Contact @Nullable String firstPersonalEmail,
+        @Contact List<String> personalEmails,
         @Nullable BigDecimal creditsConsumed,
         @Personal @Nullable String message,
         @Nullable PersonalEmailStatus status,

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Personal;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record EmailValidateRequest(
-        @Personal String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @Contact String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Creates the request. The address is required.

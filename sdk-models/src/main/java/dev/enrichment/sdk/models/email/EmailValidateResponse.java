@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
@@ -45,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  */
 @CodecJson
 public record EmailValidateResponse(
-        @Personal @Nullable String email,
+        @Contact @Nullable String email,
         @JsonProperty("email_status") @Nullable EmailStatus status,
         @Nullable BigDecimal creditsConsumed,
         @Personal @Nullable String message,

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
-import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public record DomainIntel(
         @Nullable Boolean companyWebsiteActive,
         @Nullable String primaryEmailDomain,
         @Nullable String emailPattern,
-        @Personal @Nullable String emailPatternExample,
+        @Contact @Nullable String emailPatternExample,
         @Nullable Integer emailPatternConfidence,
         @Nullable String emailPatternConfidenceTier,
         @Nullable Integer totalEmailCount,

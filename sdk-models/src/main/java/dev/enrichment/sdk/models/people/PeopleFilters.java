@@ -8,6 +8,7 @@ import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.util.List;
@@ -86,8 +87,8 @@ public record PeopleFilters(
         @Personal @JsonAlias("headline") List<String> contactLinkedinHeadline,
         @Personal @JsonAlias("about_me") List<String> contactLinkedinAboutMe,
         @JsonAlias("industry") List<String> contactLinkedinIndustry,
-        @Personal List<String> contactLinkedinUrl,
-        @Personal List<String> contactLinkedinUsername,
+        @Contact List<String> contactLinkedinUrl,
+        @Contact List<String> contactLinkedinUsername,
         List<String> contactEmailDomain,
         @JsonAlias("city") List<String> contactCity,
         List<String> contactCountryCode,

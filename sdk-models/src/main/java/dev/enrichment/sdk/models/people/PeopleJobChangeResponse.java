@@ -5,6 +5,7 @@ import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.math.BigDecimal;
@@ -46,7 +47,7 @@ public record PeopleJobChangeResponse(
         @Nullable TenureStats tenureStats,
         List<PastPosition> workHistory,
         @Nullable Boolean profileFound,
-        @Personal @Nullable String profileUrl,
+        @Contact @Nullable String profileUrl,
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Contact;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Personal;
 import java.time.LocalDate;
@@ -92,17 +93,17 @@ public record Person(
         @Personal @JsonAlias("full_name") @Nullable String contactFullName,
         @Personal @JsonAlias("first_name") @Nullable String contactFirstName,
         @Personal @JsonAlias("last_name") @Nullable String contactLastName,
-        @Personal @JsonAlias("profile_url") @Nullable String contactLinkedinUrl,
-        @Personal @Nullable String contactLinkedinUsername,
+        @Contact @JsonAlias("profile_url") @Nullable String contactLinkedinUrl,
+        @Contact @Nullable String contactLinkedinUsername,
         @Personal @JsonAlias("headline") @Nullable String contactLinkedinHeadline,
         @Nullable String contactLinkedinIndustry,
         @Personal @Nullable String contactLinkedinAboutMe,
-        @Personal @Nullable String contactEmail,
-        @Personal @Nullable String contactEmailMasked,
+        @Contact @Nullable String contactEmail,
+        @Contact @Nullable String contactEmailMasked,
         @Nullable String contactEmailDomain,
-        @Personal @Nullable String contactMobilePhone,
-        @Personal @Nullable String contactMobilePhoneMasked,
-        @Personal @Nullable String contactDirectPhone,
+        @Contact @Nullable String contactMobilePhone,
+        @Contact @Nullable String contactMobilePhoneMasked,
+        @Contact @Nullable String contactDirectPhone,
         @Nullable Boolean outreachLocked,
         @Nullable Boolean hasEmail,
         @Nullable Boolean hasMobilePhone,
@@ -134,7 +135,7 @@ public record Person(
         List<String> contactSkills,
         List<String> contactCertifications,
         List<String> contactLanguages,
-        @Personal List<String> contactWebsites,
+        @Contact List<String> contactWebsites,
         @Nullable Integer seniorityScore,
         @Nullable Integer contactabilityScore,
         @Nullable Integer profileCompletenessScore,

@@ -11,28 +11,34 @@ public final class Component {
     private final SerializedString name;
     private final ValueType type;
     private final List<String> aliases;
-    private final boolean personal;
+    private final Privacy privacy;
 
-    private Component(String name, ValueType type, List<String> aliases, boolean personal) {
+    /** The protection that a value needs. */
+    private enum Privacy {
+        NONE,
+        PERSONAL,
+        CONTACT
+    }
+
+    private Component(String name, ValueType type, List<String> aliases, Privacy privacy) {
         this.name = new SerializedString(name);
         this.type = type;
         this.aliases = aliases;
-        this.personal = personal;
+        this.privacy = privacy;
     }
 
     /**
      * Creates a component from a line of the generated code. The line contains the JSON name, the type and any other
-     * accepted names, separated by spaces. An exclamation mark after the type stands for personal data.
+     * accepted names, separated by spaces. An exclamation mark after the type stands for personal data, and two for
+     * contact data.
      */
     static Component parse(String line) {
         List<String> words = List.of(line.split(" ", -1));
         String type = words.get(1);
-        boolean personal = type.endsWith("!");
+        int end = type.indexOf('!') < 0 ? type.length() : type.indexOf('!');
+        Privacy privacy = Privacy.values()[type.length() - end];
         return new Component(
-                words.get(0),
-                ValueType.parse(personal ? type.substring(0, type.length() - 1) : type),
-                words.subList(2, words.size()),
-                personal);
+                words.get(0), ValueType.parse(type.substring(0, end)), words.subList(2, words.size()), privacy);
     }
 
     /** Returns the JSON name under which the component is written. */
@@ -51,7 +57,12 @@ public final class Component {
 
     /** Returns whether the value is personal data, which {@code toString} of the record masks. */
     public boolean isPersonal() {
-        return personal;
+        return privacy != Privacy.NONE;
+    }
+
+    /** Returns whether the value is contact data of a person, such as an email address, a phone number or a profile. */
+    public boolean isContact() {
+        return privacy == Privacy.CONTACT;
     }
 
     /** Returns the other JSON names that are accepted for the component, in order of precedence. */

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a component that holds personal data. {@code toString} shows only whether its value is set. */
+/**
+ * Marks a component that holds personal data. {@code toString} shows only whether its value is set. Contact data is
+ * marked with {@link Contact} instead.
+ */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface Personal {}

@@ -27,8 +27,16 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FileZooTest extends CliTest {
 
+    /** A normal build tries every fourth file. */
+    @ParameterizedTest
+    @MethodSource("dev.enrichment.sdk.cli.FileZoo#everyFourthFile")
+    void asksForWhatIsInAFileOfTheSampleAndKeepsEachCell(FileZoo.Case file) throws IOException {
+        assertAskedAndKept(file);
+    }
+
     @ParameterizedTest
     @MethodSource("dev.enrichment.sdk.cli.FileZoo#files")
+    @Tag("ci")
     void asksForWhatIsInTheFileAndKeepsEachCell(FileZoo.Case file) throws IOException {
         assertAskedAndKept(file);
     }

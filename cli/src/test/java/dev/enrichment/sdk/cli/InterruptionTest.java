@@ -98,6 +98,7 @@ class InterruptionTest {
     }
 
     @Test
+    @Tag("ci")
     void theSameCommandContinuesAfterSigterm() throws Exception {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATE, 5)) {
@@ -146,6 +147,7 @@ class InterruptionTest {
     }
 
     @Test
+    @Tag("ci")
     void ctrlCAnswersAtOnceAndASecondOneDoesNotWait() throws Exception {
         // The call that hangs has to hang until the second signal, however slow the machine is.
         Duration longerThanTheTest = Duration.ofMinutes(5);

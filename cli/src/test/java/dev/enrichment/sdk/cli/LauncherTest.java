@@ -92,6 +92,7 @@ class LauncherTest {
     }
 
     @Test
+    @Tag("ci")
     void namesAndDigitsDoNotDependOnTheLocaleOrOnALink() throws Exception {
         Files.writeString(directory.resolve("läds.csv"), "Übermail,Näme\n" + WellKnown.VALID_EMAIL + ",Bücher\n");
         Files.createDirectory(directory.resolve("bin"));

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that all lists of an account share a store, so that what one list has bought is free for the others. */
@@ -220,6 +221,7 @@ class StoreOfListsTest extends CliTest {
     }
 
     @Test
+    @Tag("ci")
     void twoProgramsThatUseTheStoreAtTheSameTimeBuyEachRowOnce() throws Exception {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATE).always().delay(Duration.ofMillis(30));
         List<Process> programs = new ArrayList<>();

@@ -27,13 +27,13 @@ class ListFuzzTest extends CliTest {
 
     @Test
     void aFewRandomLists() throws IOException {
-        assertAll(0, 60);
+        assertAll(0, 15);
     }
 
     @Test
     @Tag("ci")
     void manyRandomLists() throws IOException {
-        assertAll(60, 2_000);
+        assertAll(15, 2_000);
     }
 
     private void assertAll(int from, int to) throws IOException {

@@ -108,7 +108,6 @@ class PreviewMemoryTest extends CliTest {
         assertThat(process.exitValue()).as(errors).isZero();
         assertThat(read("stdout")).contains("\"rows\" : " + rows, "\"calls\" : " + rows);
         long millis = Long.parseLong(errors.replaceFirst("(?s).*processor time: (\\d+) ms.*", "$1"));
-        System.out.println(list + " " + millis + " ms");
         assertThat(Duration.ofMillis(millis)).isLessThan(MAX_PROCESSOR_TIME);
     }
 }

@@ -1,8 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -11,11 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * any number of rows. Not thread-safe. A store can have several instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
-    /**
-     * Approximate memory that a key takes, in bytes. It consists of a string of 32 characters, a number and a map
-     * entry.
-     */
-    static final int BYTES_PER_KEY = 128;
+    /** Memory that a key takes, in bytes. A table of keys has a quarter of its places free. */
+    static final int BYTES_PER_KEY = KeyTable.BYTES_PER_PLACE * 4 / 3;
 
     /**
      * Source of numbers for the names of temporary tables, so that lists that are checked at the same time have
@@ -24,15 +20,14 @@ public final class FirstRows implements AutoCloseable {
     private static final AtomicLong TABLES = new AtomicLong();
 
     private final Committer committer;
-    private final long maxInMemory;
-    private final Map<String, Long> inMemory = new HashMap<>();
+    private KeyTable inMemory;
     private final String table = "enrichment_first_rows_" + TABLES.incrementAndGet();
     private boolean created;
 
     /** Creates an instance that keeps at most {@code maxInMemory} keys in memory, and any others in the database. */
     FirstRows(Committer committer, long maxInMemory) {
         this.committer = committer;
-        this.maxInMemory = maxInMemory;
+        inMemory = new KeyTable(maxInMemory);
     }
 
     /**
@@ -41,13 +36,9 @@ public final class FirstRows implements AutoCloseable {
      * @return number of the first row with the key, which is {@code row} if the key is new
      */
     public long add(String key, long row) {
-        Long first = inMemory.get(key);
-        if (first != null) {
-            return first;
-        }
-        if (inMemory.size() < maxInMemory) {
-            inMemory.put(key, row);
-            return row;
+        OptionalLong first = KeyTable.isKey(key) ? inMemory.add(key, row) : OptionalLong.empty();
+        if (first.isPresent()) {
+            return first.getAsLong();
         }
         if (!created) {
             committer.write(session -> session.execute("CREATE TEMPORARY TABLE IF NOT EXISTS " + table
@@ -66,7 +57,7 @@ public final class FirstRows implements AutoCloseable {
     /** Deletes the keys. */
     @Override
     public void close() {
-        inMemory.clear();
+        inMemory = new KeyTable(0);
         if (created) {
             try {
                 committer.write(session -> session.execute("DELETE FROM " + table));

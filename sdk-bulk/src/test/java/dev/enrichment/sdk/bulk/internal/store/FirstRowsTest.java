@@ -24,6 +24,21 @@ class FirstRowsTest {
         }
     }
 
+    /** Keys that differ in one half only, or that belong to the same place of the table. */
+    @ParameterizedTest
+    @ValueSource(longs = {3, 1_500, 5_000, 100_000})
+    void findsSimilarKeysWhileTheTableGrows(long maxInMemory) {
+        try (Store store = Store.sqlite(directory.resolve("a.db"));
+                FirstRows rows = new FirstRows(store.committer(), maxInMemory)) {
+            for (int round = 0; round < 2; round++) {
+                for (long row = 0; row < 4_000; row++) {
+                    String key = "%016x%016x".formatted(row % 2 == 0 ? row : 1, row % 2 == 0 ? 1 : row);
+                    assertThat(rows.add(key, row + round * 4_000L)).isEqualTo(row);
+                }
+            }
+        }
+    }
+
     @Test
     void twoListsAreApart() {
         try (Store store = Store.sqlite(directory.resolve("a.db"));
@@ -37,7 +52,8 @@ class FirstRowsTest {
 
     static void assertThatTheFirstRowOfEachKeyIsFound(FirstRows rows) {
         for (long row = 0; row < 60; row++) {
-            assertThat(rows.add("key" + row % 20, row)).isEqualTo(row % 20);
+            assertThat(rows.add("%016x%016x".formatted(row % 20 % 4, row % 20), row))
+                    .isEqualTo(row % 20);
         }
     }
 }

@@ -63,6 +63,7 @@ final class SimulatedFile {
     private String nameOf(SimulatedProcess process) {
         String name = process.name + "-" + owners.size();
         owners.put(name, process);
+        process.whenWriteFails(() -> noteAttempts(name));
         process.whenDead(() -> {
             noteAttempts(name);
             owners.remove(name);
@@ -73,6 +74,7 @@ final class SimulatedFile {
 
     private Store openFile(SimulatedProcess process) {
         MachineOfProcess machine = new MachineOfProcess(process);
+        process.whenWriteFails(() -> noteAttempts(machine.owner));
         process.whenDead(() -> {
             noteAttempts(machine.owner);
             machine.left();
@@ -152,7 +154,10 @@ final class SimulatedFile {
         }
     }
 
-    /** What a process that dies was about to send or had in flight may be in doubt. */
+    /**
+     * What a process was about to send or had in flight may be in doubt if the process dies, or if it cannot write that
+     * it did not send it.
+     */
     private void noteAttempts(String owner) {
         if (owner.isEmpty()) {
             return;

@@ -33,6 +33,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
     private boolean dead;
     private boolean crashed;
     private boolean couldNotWrite;
+    private final List<Runnable> whenWriteFails = new ArrayList<>();
     private long pausedUntil;
     private Duration clockOffset = Duration.ZERO;
 
@@ -88,6 +89,12 @@ final class SimulatedProcess implements RunTime, TimeSource {
     void couldNotWrite() {
         note("cannot write", "");
         couldNotWrite = true;
+        whenWriteFails.forEach(Runnable::run);
+    }
+
+    /** Runs an action after each commit that fails. */
+    void whenWriteFails(Runnable action) {
+        whenWriteFails.add(action);
     }
 
     /** Returns whether it could not say in the store what became of its requests. */

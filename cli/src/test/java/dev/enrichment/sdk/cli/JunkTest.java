@@ -79,7 +79,12 @@ class JunkTest extends CliTest {
                 "https://bit.ly/about",
                 "x.com/hp",
                 "https://www.wordpress.com/acme",
-                "careers.wixsite.com/acme"
+                "careers.wixsite.com/acme",
+                "https://www.xing.com/pages/press",
+                "https://www.youtube.com/c/home/about",
+                "instagram.com/de_la",
+                "news.blogspot.com",
+                "support.wordpress.com"
             })
     void aPageOnASharedWebsiteIsNotAskedFor(String website) throws IOException {
         write("firms.csv", "Website,Firma\n" + website + ",Acme\nquorvane.example,Quorvane\n");
@@ -113,7 +118,7 @@ class JunkTest extends CliTest {
                 "https://github.com/about#team",
                 "https://www.squarespace.com/pricing",
                 "https://www.tumblr.com/en/index.html",
-                "support.wordpress.com"
+                "https://www.facebook.com/pages/facebook/about"
             })
     void aWebsiteOfTheOperatorIsAskedFor(String website) throws IOException {
         write("firms.csv", "Website\n" + website + "\n");

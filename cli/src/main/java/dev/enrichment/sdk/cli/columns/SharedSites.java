@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -197,7 +198,10 @@ final class SharedSites {
             "research",
             "support");
 
-    /** Pages on which the operator of a website writes about itself. A network gives these names to nobody. */
+    /**
+     * Pages on which the operator of a website writes about itself. A network gives these names to nobody, except below
+     * parts such as {@code /company}.
+     */
     private static final Set<String> PAGES_OF_OPERATOR = Set.of(
             "about",
             "about-us",
@@ -224,9 +228,9 @@ final class SharedSites {
     private static final Set<String> BEFORE_NAMES = Set.of(
             "c", "channel", "company", "o", "org", "organization", "orgs", "pages", "school", "showcase", "user");
 
-    /** Matches the language of a page, such as {@code de-de}. Other pairs of letters may be names of companies. */
+    /** Matches the language of a page, such as {@code de-de}. Other short names may be those of companies. */
     private static final Pattern LANGUAGE =
-            Pattern.compile("(?:de|en|es|fr|it|ja|nl|pl|pt|ru|zh)(?:[-_][a-z]{2})?|[a-z]{2}[-_][a-z]{2}");
+            Pattern.compile("(?:cs|da|de|en|es|fi|fr|it|ja|ko|nl|no|pl|pt|ru|sv|tr|uk|zh)(?:-[a-z]{2})?");
 
     /** Matches parameters of an address that do not select a page, such as those by which links are counted. */
     private static final Pattern TRACKING = Pattern.compile(
@@ -240,9 +244,9 @@ final class SharedSites {
     /**
      * Returns the shared website if a cell contains the address of a page on it, such as {@code facebook.com/acme} or
      * {@code acme.wixsite.com}. Returns empty for any other text. Also returns empty for the websites of the operator:
-     * the address of the shared website itself, such as {@code facebook.com}, its subdomains and pages about itself,
-     * such as {@code about.facebook.com} and {@code squarespace.com/pricing}, and its page on its own website, such as
-     * {@code facebook.com/facebook}.
+     * the address of the shared website itself, such as {@code facebook.com}, pages about itself, such as {@code
+     * about.facebook.com} and {@code squarespace.com/pricing}, and its page on its own website, such as {@code
+     * facebook.com/facebook}. If the operator gives subdomains to customers, all of them count as theirs.
      */
     static Optional<String> of(String cell) {
         String host = Domain.parse(cell).map(Domain::canonical).orElse("");
@@ -252,7 +256,7 @@ final class SharedSites {
                 .findFirst();
         return withPaths.or(() -> HOSTS.stream()
                 .filter(site -> host.equals(site) || host.endsWith("." + site))
-                .filter(site -> hasPage(cell, site) || (!host.equals(site) && !isOfOperator(host, site)))
+                .filter(site -> !host.equals(site) || hasPage(cell, site)) // anybody can have a subdomain there
                 .findFirst());
     }
 
@@ -276,9 +280,20 @@ final class SharedSites {
         if (selects || LINKS.contains(site)) {
             return selects || !parts.isEmpty();
         }
-        return parts.stream()
+        List<String> names = parts.stream()
                 .map(part -> part.replaceFirst("\\.(?:html?|php|aspx?)$", "").replaceFirst("^@", ""))
-                .anyMatch(part -> !isPageOfOperator(part) && !part.equals(operator));
+                .toList();
+        return IntStream.range(0, names.size()).anyMatch(i -> isOfSomebodyElse(names, i, operator));
+    }
+
+    /** Returns whether a part of a path is the name of somebody else than the operator. */
+    private static boolean isOfSomebodyElse(List<String> path, int index, String operator) {
+        String name = path.get(index);
+        if (name.equals(operator)) {
+            return false;
+        }
+        boolean isName = index > 0 && BEFORE_NAMES.contains(path.get(index - 1)); // as in /company/press
+        return isName || !isPageOfOperator(name);
     }
 
     private static boolean isPageOfOperator(String part) {

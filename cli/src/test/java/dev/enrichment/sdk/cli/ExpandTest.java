@@ -91,6 +91,21 @@ class ExpandTest extends CliTest {
         assertThat(run(RUN + " --budget 50 --overwrite").out()).contains("2 found, 1 not found", "items    24");
     }
 
+    /** The store knows only for which list the first page was bought. */
+    @Test
+    void theCostOfPagesIsNotAttributedToTheListOfTheFirstOne() throws IOException {
+        Files.copy(directory.resolve("firms.csv"), directory.resolve("few.csv"));
+        String few = RUN.replace("firms.csv", "few.csv")
+                .replace("--expand 12", "--expand 4")
+                .replace("out.csv", "part.csv");
+        ok(few + " --budget 50");
+        SANDBOX.verify().charged(4);
+        assertThat(ok(RUN + " --budget 50").out())
+                .contains("8 charged for this list in total")
+                .contains("adds up to 12: it includes 12 for rows whose first page was bought for another list")
+                .doesNotContain("lacks");
+    }
+
     @Test
     void withoutExpandARowIsItsFirstPage() {
         assertThat(run("run --dry-run firms.csv --operation people.search").out())

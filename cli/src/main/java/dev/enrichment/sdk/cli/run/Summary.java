@@ -146,18 +146,30 @@ record Summary(
         BigDecimal column = table.credits();
         BigDecimal others = table.creditsOfOthers();
         BigDecimal missing = charged.subtract(column.subtract(others));
-        report.fact("credits_in_output", column).fact("credits_of_other_lists", others);
+        report.fact("credits_in_output", column);
         List<String> reasons = new ArrayList<>();
+        boolean isPaged = preview.plan().steps().get(0).expansion() != null;
+        if (isPaged && others.signum() > 0) {
+            // The store knows for which list the first page of a row was bought. Others may have paid for the rest.
+            reasons.add("it includes " + Amounts.text(others)
+                    + " for rows whose first page was bought for another list or with a single call");
+        } else {
+            report.fact("credits_of_other_lists", others);
+            addReasons(reasons, others, missing);
+        }
+        if (!reasons.isEmpty()) {
+            report.line(
+                    "", "The column credits adds up to %s: %s.", Amounts.text(column), String.join(", and ", reasons));
+        }
+    }
+
+    private static void addReasons(List<String> reasons, BigDecimal others, BigDecimal missing) {
         if (others.signum() > 0) {
             reasons.add("it includes " + Amounts.text(others) + " charged for other lists or single calls");
         }
         if (missing.signum() > 0) {
             reasons.add("it lacks " + Amounts.text(missing)
                     + " of this list, for responses that were replaced or lost and rows that are not in it");
-        }
-        if (!reasons.isEmpty()) {
-            report.line(
-                    "", "The column credits adds up to %s: %s.", Amounts.text(column), String.join(", and ", reasons));
         }
     }
 

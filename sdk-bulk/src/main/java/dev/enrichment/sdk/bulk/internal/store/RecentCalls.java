@@ -15,24 +15,24 @@ final class RecentCalls {
 
     private static final double MINUTE = 60_000;
 
-    /** Single calls belong to no list. They are left out, because they are made one after the other. */
     private static final String LATEST = """
-            SELECT sent_at, finished_at FROM enrichment_purchase
-            WHERE operation = ? AND list <> '' AND sent_at IS NOT NULL AND finished_at IS NOT NULL
+            SELECT list, sent_at, finished_at FROM enrichment_purchase
+            WHERE operation = ? AND sent_at IS NOT NULL AND finished_at IS NOT NULL
             ORDER BY id DESC LIMIT 10000""";
 
     private RecentCalls() {}
 
     /** A call, with the times when it was sent and when its response was stored, in milliseconds since 1970. */
-    private record Call(long sent, long finished) {
+    private record Call(String list, long sent, long finished) {
         static Call read(Cursor row) throws SQLException {
-            return new Call(row.number(Column.SENT_AT), row.number(Column.FINISHED_AT));
+            return new Call(row.text(Column.LIST), row.number(Column.SENT_AT), row.number(Column.FINISHED_AT));
         }
     }
 
     /**
      * Returns the number of calls per minute that the latest calls of an operation reached together. Returns empty if
-     * fewer than 20 calls followed each other closely.
+     * fewer than 20 calls followed each other closely, or if they may be single calls that a program made one after the
+     * other: calls without a list, of which hardly two were in flight at a time.
      */
     static OptionalDouble perMinute(Session session, String operation) throws SQLException {
         List<Call> latest = session.list(LATEST, Call::read, operation).stream()
@@ -40,18 +40,23 @@ final class RecentCalls {
                 .toList();
         int calls = 0;
         long begin = 0;
+        long inFlight = 0;
         for (Call call : latest) {
             boolean isOfSameRun = calls == 0 || latest.get(calls - 1).finished() - call.finished() <= MAX_PAUSE;
             if (!isOfSameRun) {
                 break;
             }
             begin = calls == 0 ? call.sent() : Math.min(begin, call.sent());
+            inFlight += call.finished() - call.sent();
             calls++;
         }
         if (calls < MIN_CALLS) {
             return OptionalDouble.empty();
         }
         long span = Math.max(1, latest.get(0).finished() - begin);
+        if (latest.get(0).list().isEmpty() && inFlight < 2 * span) {
+            return OptionalDouble.empty();
+        }
         return OptionalDouble.of(calls * MINUTE / span);
     }
 }

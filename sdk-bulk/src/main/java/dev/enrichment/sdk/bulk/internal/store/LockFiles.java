@@ -56,10 +56,10 @@ final class LockFiles implements AutoCloseable {
     /** Strings that identify the files, in the order of {@link #SUFFIXES}. */
     private final List<String> identities;
 
-    private LockFiles(Path file, String identity, List<FileChannel> channels) throws IOException {
+    private LockFiles(Path file, String identity, List<String> identities, List<FileChannel> channels) {
         this.file = file;
         this.identity = identity;
-        identities = identities(file);
+        this.identities = identities;
         turns = channels.get(0);
         owners = channels.get(1);
         attempts = channels.get(2);
@@ -80,9 +80,15 @@ final class LockFiles implements AutoCloseable {
         List<FileChannel> channels = new ArrayList<>();
         try {
             for (String suffix : SUFFIXES) {
+                SqliteFile.createPrivate(SqliteFile.beside(file, suffix));
+            }
+            // Read before the files are opened, so that a file that is replaced meanwhile is noticed.
+            List<String> identities = identities(file);
+            identities.set(0, identity);
+            for (String suffix : SUFFIXES) {
                 channels.add(channel(file, suffix));
             }
-            return new LockFiles(file, identity, channels);
+            return new LockFiles(file, identity, identities, channels);
         } catch (IOException | RuntimeException e) {
             channels.forEach(LockFiles::closeQuietly);
             OpenFiles.leave(identity);
@@ -99,9 +105,7 @@ final class LockFiles implements AutoCloseable {
     }
 
     private static FileChannel channel(Path file, String suffix) throws IOException {
-        Path beside = SqliteFile.beside(file, suffix);
-        SqliteFile.createPrivate(beside);
-        return FileChannel.open(beside, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        return FileChannel.open(SqliteFile.beside(file, suffix), StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
     /**

@@ -146,10 +146,18 @@ final class NoColumn {
         }
         return cells.stream()
                 .filter(cell -> cell.startsWith("{"))
-                .flatMap(cell -> Json.object(cell).entrySet().stream())
+                .flatMap(cell -> members(cell).entrySet().stream())
                 .filter(member -> member.getValue() instanceof String text && ColumnChoice.fits(kind, text))
                 .map(Map.Entry::getKey)
                 .findFirst();
+    }
+
+    private static Map<String, Object> members(String cell) {
+        try {
+            return Json.object(cell);
+        } catch (UsageException noJson) {
+            return Map.of(); // such as the template {{first_name}}
+        }
     }
 
     /** Returns the column with the largest share of fitting cells, or else one whose name fits. */

@@ -160,7 +160,8 @@ record PlanPreview(
                 .fact("account_calls_per_minute", time == null ? null : time.accountPerMinute())
                 .fact("seconds_if_limited", time == null ? null : seconds(time.ifLimited()));
         if (calls > 0) {
-            report.line("  time", time == null ? "unknown, because the service does not respond" : words(time));
+            report.line(
+                    "  time", time == null ? "unknown, because the service did not say how fast it is" : words(time));
         }
         if (calls > 0 && isPaged && time != null) {
             report.line("  time", "more if the searches have several pages");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class RemovedNamesTest {
     private static final Pattern RENAMED_ROW = Pattern.compile("(?m)^\\| (.*?) \\| .* \\|$");
     private static final Pattern REMOVED_ENTRY = Pattern.compile("(?m)^- ((?:.|\\n  )*)$");
+    private static final Pattern NOTHING = Pattern.compile("(?!)");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
     /** A type, a member of a type, an option or a command. Other code, such as a single method, has too many meanings. */
@@ -37,7 +39,9 @@ class RemovedNamesTest {
         for (Path file : Stream.concat(sources.stream(), pages()).toList()) {
             String text = Files.readString(file);
             names.stream()
-                    .filter(name -> pattern(name).matcher(text).find())
+                    .filter(name -> pattern(name).matcher(text).find()
+                            || file.toString().endsWith(".md")
+                                    && ofVariable(name).matcher(text).find())
                     .forEach(name -> found.add(DocumentationPages.ROOT.relativize(file) + ": " + name));
         }
         assertThat(found)
@@ -61,6 +65,8 @@ class RemovedNamesTest {
                   `enrich former` had.
                 """)).containsExactly("--former", "Former", "Old.first", "Old.second", "enrich former");
         assertThat(pattern("Old.first").matcher("see {@link Old#first}").find()).isTrue();
+        assertThat(ofVariable("VeryOld.first").matcher("call `old.first(1)`").find())
+                .isTrue();
         assertThat(pattern("Old.first").matcher("Old.firstOne, VeryOld.first").find())
                 .isFalse();
         assertThat(pattern("--former").matcher("Use --former.").find()).isTrue();
@@ -82,10 +88,7 @@ class RemovedNamesTest {
             String text = Files.readString(source);
             for (String name : names) {
                 String member = name.startsWith(type + ".") ? name.substring(type.length() + 1) : "";
-                boolean isMember = !member.isEmpty()
-                        && Pattern.compile("(?m)^    \\S.*\\b" + member + "\\b(?:\\(| =)|\\b" + member + "\\b[,)]")
-                                .matcher(text)
-                                .find();
+                boolean isMember = !member.isEmpty() && declares(text, member);
                 if (name.equals(type) || isMember || isDeclared(name, text)) {
                     existing.add(name);
                 }
@@ -94,11 +97,33 @@ class RemovedNamesTest {
         return existing;
     }
 
+    /** Returns whether a source declares a method, a constant or a component of a record. */
+    private static boolean declares(String source, String member) {
+        return Pattern.compile(
+                        "(?m)^    (?:[a-z@]\\S* )*\\S+ %1$s(?:\\(| =)|^ +(?:@\\w+ )?[\\w.<>?\\[\\], ]+ %1$s[,)]|record \\w+\\([^)]* %1$s[,)]"
+                                .formatted(member))
+                .matcher(source)
+                .find();
+    }
+
     /** Returns whether a source declares a name as an option or as a command. */
     private static boolean isDeclared(String name, String source) {
         String command = name.startsWith("enrich ") ? name.substring("enrich ".length()) : "";
         return name.startsWith("--") && source.contains('"' + name + '"')
                 || !command.isEmpty() && source.contains("name = \"" + command + '"');
+    }
+
+    /**
+     * Returns a pattern that finds the call of a method on a variable whose name is the last word of its type. Only pages
+     * name variables so, because other types in the code have the same last word.
+     */
+    private static Pattern ofVariable(String name) {
+        if (!name.matches("[A-Z]\\w+\\.[a-z]\\w*")) {
+            return NOTHING;
+        }
+        String type = name.substring(0, name.indexOf('.'));
+        String variable = type.replaceAll(".*(?=[A-Z])", "").toLowerCase(Locale.ROOT);
+        return Pattern.compile("\\b%s(?:\\(\\))?\\.%s\\(".formatted(variable, name.substring(type.length() + 1)));
     }
 
     /** Returns a pattern that finds a name, but not as a part of another one. A link of Javadoc has # for a dot. */

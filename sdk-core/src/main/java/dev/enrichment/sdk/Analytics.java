@@ -58,8 +58,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2).
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2).
      *
      * @param request the request
      * @return the response with its receipt
@@ -70,8 +70,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2).
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2).
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -86,8 +86,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2).
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2).
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return the response with its receipt
@@ -101,8 +101,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2). All parameters have the defaults of the service.
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2). All parameters have the defaults of the service.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -112,8 +112,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2). The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -124,8 +124,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2). The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -140,8 +140,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2). The call is made on another thread.
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -155,8 +155,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API reference,
-     * section 5.2). The call is made on another thread. All parameters have the defaults of the service.
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
+     * reference, section 5.2). The call is made on another thread. All parameters have the defaults of the service.
      *
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
@@ -167,8 +167,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3).
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3).
      *
      * @param request the request
      * @return the response with its receipt
@@ -179,8 +179,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3).
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3).
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -195,8 +195,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3).
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3).
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return the response with its receipt
@@ -211,8 +211,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3). All parameters have the defaults of the service.
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3). All parameters have the defaults of the service.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -223,8 +223,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3). The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -235,8 +235,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3). The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -252,8 +252,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3). The call is made on another thread.
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3). The call is made on another thread.
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -268,8 +268,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API reference,
-     * section 5.3). The call is made on another thread. All parameters have the defaults of the service.
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
+     * reference, section 5.3). The call is made on another thread. All parameters have the defaults of the service.
      *
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
@@ -280,8 +280,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4).
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4).
      *
      * @param request the request
      * @return the response with its receipt
@@ -292,8 +292,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4).
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4).
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -308,8 +308,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4).
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4).
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return the response with its receipt
@@ -324,8 +324,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4). All parameters have the defaults of the service.
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4). All parameters have the defaults of the service.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -336,8 +336,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4). The call is made on another thread.
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4). The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -348,8 +348,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4). The call is made on another thread.
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4). The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -365,8 +365,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4). The call is made on another thread.
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4). The call is made on another thread.
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -381,9 +381,9 @@ public final class Analytics {
     }
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is free
-     * (API reference, section 5.4). The call is made on another thread. All parameters have the defaults of the
-     * service.
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This
+     * call is free (API reference, section 5.4). The call is made on another thread. All parameters have the defaults
+     * of the service.
      *
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call
@@ -477,8 +477,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6).
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6).
      *
      * @param request the request
      * @return the response with its receipt
@@ -489,8 +489,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6).
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6).
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -505,8 +505,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6).
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6).
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return the response with its receipt
@@ -520,8 +520,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6). All parameters have the defaults of the service.
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6). All parameters have the defaults of the service.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -531,8 +531,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6). The call is made on another thread.
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6). The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -543,8 +543,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6). The call is made on another thread.
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6). The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -559,8 +559,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6). The call is made on another thread.
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6). The call is made on another thread.
      *
      * @param days the number of days, 1 to 90. The service's default is 30
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -574,9 +574,9 @@ public final class Analytics {
     }
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call is free
-     * (API reference, section 5.6). The call is made on another thread. All parameters have the defaults of the
-     * service.
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6). The call is made on another thread. All parameters have the defaults
+     * of the service.
      *
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
      *     aborts the call

@@ -237,9 +237,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}.
      *
      * @param request the request
      * @return the response with its receipt
@@ -251,9 +251,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -269,9 +269,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the response with its receipt
@@ -288,9 +288,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. The call is made on another thread.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -301,9 +301,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. The call is made on another thread.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -319,9 +319,9 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. The call is made on another thread.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. The call is made on another thread.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -337,10 +337,10 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
-     * {@link Paginator} for ways to limit the cost.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
+     * its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 2000 if unset
      * @return the items of all pages, fetched lazily
@@ -350,10 +350,10 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
-     * {@link Paginator} for ways to limit the cost.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
+     * its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 2000 if
      *     unset
@@ -369,10 +369,10 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
-     * {@link Paginator} for ways to limit the cost.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
+     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
+     * its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the items of all pages, fetched lazily

@@ -125,7 +125,7 @@ public final class Operations {
             .build();
 
     /**
-     * Finds companies that are similar to one or more seed companies. The search costs a flat 5 credits if it returns
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if it returns
      * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
      * {@code similarity}.
      */
@@ -297,21 +297,21 @@ public final class Operations {
             analytics("dashboard", "dashboard", NoParameters.class, AnalyticsDashboardResponse.class);
 
     /**
-     * Returns the account's usage over the last few days, in total and for each day. This call is free (API
+     * Returns the account's usage over the last days (30 by default), in total and for each day. This call is free (API
      * reference, section 5.2).
      */
     public static final Operation<AnalyticsWindow, AnalyticsUsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, AnalyticsUsageResponse.class);
 
     /**
-     * Returns the account's usage over the last few days, broken down by product. This call is free (API
+     * Returns the account's usage over the last days (30 by default), broken down by product. This call is free (API
      * reference, section 5.3).
      */
     public static final Operation<AnalyticsWindow, AnalyticsProductsResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, AnalyticsProductsResponse.class);
 
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day. This call is
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This call is
      * free (API reference, section 5.4).
      */
     public static final Operation<AnalyticsWindow, AnalyticsCreditsResponse> ANALYTICS_CREDITS =
@@ -325,7 +325,7 @@ public final class Operations {
             analytics("summary", "summary", AnalyticsSummaryRequest.class, AnalyticsSummaryResponse.class);
 
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency. This call
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This call
      * is free (API reference, section 5.6).
      */
     public static final Operation<AnalyticsWindow, AnalyticsDailyResponse> ANALYTICS_DAILY =

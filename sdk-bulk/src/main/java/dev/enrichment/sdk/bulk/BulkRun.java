@@ -138,7 +138,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
-     * @param next one of {@link dev.enrichment.sdk.Operations}
+     * @param next the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @return a run for the second step
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(Operation<Q2, R2> next) {
@@ -152,7 +152,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
-     * @param next one of {@link dev.enrichment.sdk.Operations}
+     * @param next the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1
      * @return a run for the second step
      */
@@ -177,7 +177,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @return a builder
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
@@ -204,7 +204,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search can end a few items
      *     earlier, because it pages by cursor only
      * @return a builder
@@ -292,9 +292,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews what processing the rows would cost, how many calls it would make and about how long it would take. Makes
-     * no paid call. If no recent calls of the operation show how fast it is, makes one free call that does. Rows with equal requests are recognized
-     * in lists of any length. For a search with several pages, the preview assumes that each row has the maximum number
-     * of items, and subtracts the pages that are already in the store.
+     * no paid call. If no recent calls of the operation show how fast it is, makes one free call that does. Rows with
+     * equal requests are recognized in lists of any length. For a search with several pages, the preview assumes that
+     * each row has the maximum number of items, and subtracts the pages that are already in the store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own

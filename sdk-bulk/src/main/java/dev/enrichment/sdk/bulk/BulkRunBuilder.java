@@ -68,8 +68,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Sets the name of the list that the run belongs to. A budget applies to one list. It counts the charges of all
-     * runs of the list with this store, including earlier runs and runs in other processes. By default, runs belong to
-     * a shared list without a name.
+     * runs and caching clients of the list with this store, including earlier ones and those in other processes. By
+     * default, runs and caching clients belong to a shared list without a name.
      *
      * @param name one line of text, such as the name of a file
      * @return this builder
@@ -92,8 +92,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list with the store. The total includes earlier runs, runs in other
-     * processes, and calls with an unknown outcome. There is no limit by default. The run uses only the limit and the
+     * Limits the total cost of this list with the store. The total includes earlier runs, runs in other processes,
+     * calls of caching clients with the same list name, calls with a budget of this name ({@link
+     * CacheOptions#budgets}), and calls with an unknown outcome. There is no limit by default. The run uses only the limit and the
      * minimum balance of the given budget, and ignores what the budget has already spent. The budgets of the client
      * apply as well.
      *
@@ -106,7 +107,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
+     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
      *
      * @param credits maximum cost in credits
      * @return this builder
@@ -116,7 +117,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Limits the total cost of all runs of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
+     * Limits the total cost of this list, in credits. {@link #budget(CreditBudget)} describes what counts.
      *
      * @param credits maximum cost in credits
      * @return this builder

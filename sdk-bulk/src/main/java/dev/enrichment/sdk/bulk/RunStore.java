@@ -80,10 +80,11 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Opens the store in a SQLite file, and creates it if it does not exist. While the store is open, SQLite keeps two
-     * files beside it ({@code -wal}, {@code -shm}). Three more files hold its locks and a count of its calls ({@code .lock}, {@code
-     * .owners}, {@code .attempts}). All processes of a machine can use the store at the same time: no two of them buy the same row, and the budget of a
-     * list limits all of them together. If a process dies, its calls in flight are marked as in doubt within half a
-     * second. Any SQLite tool can read the file.
+     * files beside it ({@code -wal}, {@code -shm}). Three more files hold its locks and a count of its calls ({@code
+     * .lock}, {@code .owners}, {@code .attempts}). All processes of a machine can use the store at the same time: no two
+     * of them buy the same row, and the budget of a list limits all of them together. If a process dies, another process
+     * that has the store open marks its calls in flight as in doubt within half a second. If there is none, the next
+     * process that opens the store does so. Any SQLite tool can read the file.
      *
      * <p>Opening the same file again in a process returns the same store, whatever name is used for the file.
      *
@@ -289,11 +290,12 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns how many credits have been charged for the calls of a list, including those of earlier runs. Returns 0 if
-     * no call was made for this list.
+     * Returns how many credits have been charged for the calls of a list or a budget, including those of earlier runs.
+     * If a list and a budget have the same name, both are added up.
      *
-     * @param list the name of the list, see {@link BulkRunBuilder#list}
-     * @return credits, 0 if no run used this list
+     * @param list the name of a list or of a budget, see {@link BulkRunBuilder#list}, {@link CacheOptions#list} and
+     *     {@link CacheOptions#budgets}
+     * @return credits, 0 if no call counted against this name
      */
     public BigDecimal charged(String list) {
         return store.budget(list.strip()).paid();
@@ -303,8 +305,8 @@ public final class RunStore implements AutoCloseable {
      * Returns the credits that may also have been charged, by calls of a list that are in flight or have an unknown
      * outcome. They are not part of the charged credits of the list.
      *
-     * @param list the name of the list, see {@link BulkRunBuilder#list}
-     * @return credits, 0 if no run used this list
+     * @param list the name of a list or of a budget, see {@link #charged(String)}
+     * @return credits, 0 if no call counted against this name
      */
     public BigDecimal unconfirmed(String list) {
         return store.budget(list.strip()).open();
@@ -328,7 +330,7 @@ public final class RunStore implements AutoCloseable {
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @param codec decodes the responses, such as {@code client.codec()}
      * @return the outcomes, read lazily, in the order in which their requests were first stored. The row is the
      *     request, and the position is the row ID in the store. Requests without a response, such as those in doubt,

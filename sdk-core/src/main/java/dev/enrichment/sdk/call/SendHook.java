@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.call;
 
 /**
- * Code that runs before each attempt, after the rate limiter has admitted the attempt and immediately before its first
- * byte is sent. A send hook can prevent the attempt. Use it to record on disk what the program is about to buy: nothing
- * is recorded while a call waits for the rate limiter, and nothing is sent if the record cannot be written.
+ * Code that runs before each attempt, after the rate limiter has admitted the attempt and before a connection is chosen
+ * or opened. A send hook can prevent the attempt. Use it to record on disk what the program is about to buy: nothing is
+ * recorded while a call waits for the rate limiter, and nothing is sent if the record cannot be written. An attempt may
+ * still fail before anything is sent, for example if no connection can be opened. Its charge status is then {@code
+ * NOT_CHARGED}.
  *
  * <pre>{@code
  * client.withOptions(o -> o.sendHook(attempt -> journal.writeAndSync(orderId)));
@@ -15,7 +17,7 @@ package dev.enrichment.sdk.call;
 @FunctionalInterface
 public interface SendHook {
     /**
-     * Called immediately before an attempt is sent. If this method throws an exception, nothing is sent and the call
+     * Called before an attempt is sent. If this method throws an exception, nothing is sent and the call
      * fails.
      *
      * @param attempt the attempt

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Totals of what the calls of one client have cost so far, by operation, tag, account and charge status. Immutable. {@code
  * client.ledger()} returns the current totals.
  *
- * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. From 30,000 lines on, calls
- * with a new tag are added to lines with the tag {@value #OTHER_TAGS}. From 49,000 lines on, calls of a new account are
- * added to lines with the account {@value #OTHER_ACCOUNTS}. Calls of a new operation get the operation {@value
- * #OTHER_OPERATIONS} if hardly any line is left. The sums over all calls therefore stay complete.
+ * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. From 30,000 lines on, a call
+ * with a tag that needs a new line is added to a line with the tag {@value #OTHER_TAGS}, even if its tag has other
+ * lines. From 49,000 lines on, the same applies to accounts and {@value #OTHER_ACCOUNTS}. If hardly any line is left, it
+ * applies to operations and {@value #OTHER_OPERATIONS}. The sums over all calls therefore stay complete.
  *
  * <p>The ledger of a client for one account has the lines of this account. Lines with the account {@value
  * #OTHER_ACCOUNTS} are included, because some of their calls may belong to the account. If there are such lines, the
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
  */
 public record CreditLedger(List<Entry> entries) implements Serializable {
-    /** Tag of calls whose own tag got no line, because the ledger already had 30,000 lines. */
+    /** Tag of calls that needed a new line when the ledger already had 30,000 lines. */
     public static final String OTHER_TAGS = "(other)";
 
-    /** Account name of calls whose own account got no line, because the ledger already had 49,000 lines. */
+    /** Account name of calls that needed a new line when the ledger already had 49,000 lines. */
     public static final String OTHER_ACCOUNTS = "(other)";
 
-    /** Operation ID of calls whose own operation got no line, because the ledger had almost 50,000 lines. */
+    /** Operation ID of calls that needed a new line when the ledger had almost 50,000 lines. */
     public static final String OTHER_OPERATIONS = "(other)";
 
     /**

@@ -69,7 +69,8 @@ public record CreditReceipt(
     /**
      * Creates a receipt. No argument may be null except {@code balance} and {@code requestId}.
      *
-     * @throws IllegalArgumentException if the charged or unconfirmed credits are negative or too large
+     * @throws IllegalArgumentException if the charged or unconfirmed credits are negative, have more than 40 digits before
+     *     the decimal point, or more than 24 after it
      */
     public CreditReceipt {
         Objects.requireNonNull(operation, "operation");

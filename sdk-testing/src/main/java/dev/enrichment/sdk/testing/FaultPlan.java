@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builder for a rule of a {@link FaultScript}. Choose a trigger ({@link #nth}, {@link #first}, {@link #always} or
- * {@link #probability}), then a fault, which completes the rule. Without a trigger, the fault affects the next request.
+ * {@link #probability}), then a fault, which completes the rule. Without a trigger, the fault affects only the next
+ * matching request. If an earlier rule applies to that request, the fault does not occur.
  * The rule counts matching requests from the moment it is complete.
  *
  * <p>The description of each fault says whether the sandbox processes and charges the request before the request fails.

@@ -36,7 +36,7 @@ public final class FaultScript {
      * Begins a rule that makes requests to one operation fail, on all of its paths.
      *
      * @param route the operation that fails
-     * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
+     * @return the rule, to be completed with an optional trigger (default: the next matching request) and a fault
      */
     public FaultPlan on(SandboxRoute route) {
         return new FaultPlan(this, rules, account, route);
@@ -45,7 +45,7 @@ public final class FaultScript {
     /**
      * Begins a rule that makes requests to any operation fail.
      *
-     * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
+     * @return the rule, to be completed with an optional trigger (default: the next matching request) and a fault
      */
     public FaultPlan onAny() {
         return new FaultPlan(this, rules, account, null);

@@ -14,7 +14,7 @@ class SqliteFailureAnalyzer extends AbstractFailureAnalyzer<StoreException> {
             return null;
         }
         return new FailureAnalysis(String.valueOf(cause.getMessage()), """
-                Set the version of the driver, which Spring Boot manages, in your build:
+                If the driver is too old, set its version, which Spring Boot manages, in your build:
 
                     - Maven: <sqlite-jdbc.version>3.51.3.0</sqlite-jdbc.version> in the properties
                     - Gradle: ext['sqlite-jdbc.version'] = '3.51.3.0'

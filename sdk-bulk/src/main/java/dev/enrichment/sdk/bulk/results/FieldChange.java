@@ -25,7 +25,7 @@ public record FieldChange(
      * table columns that are defined for the operation. For a search, the only field is the list of items.
      *
      * @param <R> the type of the response body
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
      * @param before the earlier response
      * @param after the later response
      * @return the differences in the order of the columns; empty if the responses are equal

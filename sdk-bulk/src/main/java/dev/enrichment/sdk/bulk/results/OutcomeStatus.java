@@ -12,7 +12,7 @@ public enum OutcomeStatus {
     FAILED,
     /** The call may have been charged, but there is no response. The request is not resent automatically. */
     IN_DOUBT,
-    /** The mapping skipped the row with {@link SkipRowException}. The next run skips it again. */
+    /** The mapping skipped the row with {@link SkipRowException}. The next run calls the mapping again. */
     SKIPPED,
     /**
      * The response was erased from the store, so the row is not bought again. The list counts as complete without this

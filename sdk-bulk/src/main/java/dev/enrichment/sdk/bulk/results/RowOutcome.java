@@ -274,7 +274,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The mapping skipped the row with {@link SkipRowException}, so nothing was sent. The next run skips it again.
+     * The mapping skipped the row with {@link SkipRowException}, so nothing was sent. The next run calls the mapping again.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body

@@ -83,7 +83,8 @@ public final class Amounts {
      */
     public static BigDecimal requireSum(String name, BigDecimal amount) {
         if (amount.signum() < 0 || !isSummable(amount)) {
-            throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");
+            throw new IllegalArgumentException(
+                    name + " is negative, too large or too precise for an amount of credits");
         }
         return amount;
     }
@@ -97,7 +98,7 @@ public final class Amounts {
      */
     public static BigDecimal requireBalance(String name, BigDecimal amount) {
         if (!isSummable(amount)) {
-            throw new IllegalArgumentException(name + " is too large for an amount of credits");
+            throw new IllegalArgumentException(name + " is too large or too precise for an amount of credits");
         }
         return amount;
     }

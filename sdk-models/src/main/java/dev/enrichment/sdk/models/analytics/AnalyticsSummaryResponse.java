@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalCreditsConsumed cost of the requests, in credits
  * @param uniqueProductsUsed number of products used
  * @param successfulRequests number of requests that found data
- * @param failedRequests number of failed requests
+ * @param failedRequests number of requests that did not succeed, probably including those that found no data
  * @param successRate share of requests that found data, in percent from 0 to 100
  * @param avgResponseTimeMs average response time, in milliseconds
  * @param firstRequest time of the first request. Null if there was none

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for an account report about the last few days. The four reports are {@code usage}, {@code products}, {@code
+ * Request for an account report about the last days. The four reports are {@code usage}, {@code products}, {@code
  * credits} and {@code daily}, all below {@code GET /v1/analytics/} (API reference, section 5). All of these calls are
  * free, and all parameters are optional.
  *

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param date the day
  * @param totalRequests number of requests
- * @param successfulRequests number of successful requests
- * @param failedRequests number of failed requests
+ * @param successfulRequests number of requests that found data
+ * @param failedRequests number of requests that did not succeed, probably including those that found no data
  * @param totalCredits cost of the requests, in credits
  * @param p50LatencyMs median latency, in milliseconds
  * @param p95LatencyMs 95th percentile of the latency, in milliseconds
  * @param p99LatencyMs 99th percentile of the latency, in milliseconds
- * @param errorRate share of failed requests, in percent from 0 to 100
+ * @param errorRate share of {@code failedRequests}, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
 @CodecJson

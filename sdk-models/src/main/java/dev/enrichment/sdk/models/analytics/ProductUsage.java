@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalRequests number of requests
  * @param totalCredits cost of the requests, in credits
  * @param successfulRequests number of requests that found data
- * @param failedRequests number of failed requests
+ * @param failedRequests number of requests that did not succeed, probably including those that found no data
  * @param successRate share of requests that found data, in percent from 0 to 100. A low rate means that data is rare,
  *     not that the service fails
  * @param avgCreditsPerRequest average cost of a request, in credits

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to {@code POST /v3/companies/lookalike}, which finds companies that are similar to one or more seed companies
- * (API reference, section 9). The search costs a flat 5 credits if any companies are returned, and nothing otherwise. A
+ * Request to {@code POST /v3/companies/lookalike}, which finds companies that are similar to seed companies or match a
+ * description (API reference, section 9). The search costs a flat 5 credits if any companies are returned, and nothing otherwise. A
  * seed is required. It can be a domain, a website, a description, a company name, or a non-empty {@code seed}.
  *
  * @param companyDomain domain of the seed company, such as {@code example.com}. The preferred seed

@@ -25,8 +25,8 @@ public record DecodingWarning(
     static final String END_OF_DOCUMENT = "end of document";
 
     /**
-     * Returns the warning as one line for logs. Lists, objects and values of fields that may hold personal data are
-     * masked. Other values are truncated to 80 characters.
+     * Returns the warning as one line for logs. Every list and object, text with an email address, and each value whose
+     * path suggests personal data is masked. Other values are truncated to 80 characters.
      */
     @Override
     public String toString() {

@@ -27,23 +27,26 @@ public enum SandboxRoute {
     COMPANIES_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
     /** Searches for people and can unlock their contact details (API reference, section 11). */
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
-    /** Returns how many jobs, companies and people the searches cover (API reference, section 12). */
+    /**
+     * Returns how many jobs, companies and people the searches cover, and the most frequent values of their fields (API
+     * reference, section 12).
+     */
     STATS_SUMMARY("POST", "search_stats", "free", "/v3/search/stats"),
     /** Returns an overview of the account with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
-    /** Returns the account's usage over the last few days, in total and for each day (API reference, section 5.2). */
+    /** Returns the account's usage over the last days, in total and for each day (API reference, section 5.2). */
     ANALYTICS_USAGE("/v1/analytics/usage"),
-    /** Returns the account's usage over the last few days, broken down by product (API reference, section 5.3). */
+    /** Returns the account's usage over the last days, broken down by product (API reference, section 5.3). */
     ANALYTICS_PRODUCTS("/v1/analytics/products"),
     /**
-     * Returns the credits charged to the account over the last few days, in total and for each day (API reference,
+     * Returns the credits charged to the account over the last days, in total and for each day (API reference,
      * section 5.4).
      */
     ANALYTICS_CREDITS("/v1/analytics/credits"),
     /** Returns the account's total usage, either of all time or within a range of days (API reference, section 5.5). */
     ANALYTICS_SUMMARY("/v1/analytics/summary"),
     /**
-     * Returns how many requests succeeded and failed on each of the last few days, and their latency (API reference,
+     * Returns how many requests succeeded and failed on each of the last days, and their latency (API reference,
      * section 5.6).
      */
     ANALYTICS_DAILY("/v1/analytics/daily"),

@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Finds duplicates in a list, which are rows with the same key as an earlier row. Keys are kept in memory, where they
- * take at most an eighth of the heap. Further keys are kept in a temporary table of the database, so a list may have
- * any number of rows. Not thread-safe. A store can have several instances at the same time.
+ * take at most an eighth of the heap, and half as much more for a moment while their table grows. Further keys are kept
+ * in a temporary table of the database, so a list may have any number of rows. Not thread-safe. A store can have several
+ * instances at the same time.
  */
 public final class FirstRows implements AutoCloseable {
     /** Memory that a key takes, in bytes. A table of keys has a quarter of its places free. */

@@ -127,7 +127,10 @@ public final class Main {
         return program.execute(context.args().toArray(String[]::new));
     }
 
-    /** Completes options that solve the problem of an invalid command to a command that the user can paste. */
+    /**
+     * Adds a command that the user can paste to a failure that names options or a conversion, by which the command of the
+     * user would succeed. Returns other failures unchanged.
+     */
     private static CommandException withCommand(CommandException failure, CommandContext context) {
         if (failure instanceof UsageException usage && !usage.options().isEmpty()) {
             return new CommandException(

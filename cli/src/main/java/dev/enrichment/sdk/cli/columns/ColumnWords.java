@@ -156,7 +156,10 @@ public final class ColumnWords {
                 .find();
     }
 
-    /** Returns whether values of two kinds identify the same thing. Each of the kinds for companies does so by itself. */
+    /**
+     * Returns whether values of two kinds can identify the same thing. A company, for example, is identified by its domain,
+     * its profile or its name.
+     */
     static boolean isSame(FieldKind kind, @Nullable FieldKind other) {
         return kind == other || (other != null && COMPANY.contains(kind) && COMPANY.contains(other));
     }

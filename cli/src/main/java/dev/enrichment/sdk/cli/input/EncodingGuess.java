@@ -27,7 +27,10 @@ record EncodingGuess(long line, String encoding, String example) {
     /** An encoding with the letters that are frequent in the languages that use it. */
     private record Candidate(String name, String letters) {}
 
-    /** The candidates. If several fit equally well, the first one is suggested, as Hebrew letters also are Greek ones. */
+    /**
+     * The encodings that are tried. If several fit equally well, the first one is suggested. Hebrew comes before Greek,
+     * because the bytes of Hebrew text are also letters in the Greek encoding.
+     */
     private static final List<Candidate> CANDIDATES = List.of(
             new Candidate("windows-1252", WESTERN),
             new Candidate("windows-1250", "ąćęłńóśźżĄĆĘŁŃÓŚŹŻčřšžýáíéúůěťďňČŘŠŽőűäöüßÄÖÜ–„”"),

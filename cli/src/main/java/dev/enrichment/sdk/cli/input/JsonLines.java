@@ -47,7 +47,10 @@ final class JsonLines {
         });
     }
 
-    /** Returns the members of an object. A number with thousands of digits is text, so that it cannot fill the memory. */
+    /**
+     * Returns the members of an object. A number with thousands of digits is returned as text, because a number of this size
+     * takes much memory and time.
+     */
     static Map<String, Object> original(String json) {
         Map<String, Object> members = Json.object(json);
         members.replaceAll((name, value) -> isEnormous(value) ? Json.cell(value) : value);

@@ -132,7 +132,7 @@ public final class Spellings {
         return members.toString();
     }
 
-    /** Returns the people and companies with several requests, in the order of the file. */
+    /** Returns the people and companies that are requested in more than one spelling, in the order of the file. */
     private List<SpelledSubject> found() {
         Map<String, SpelledSubject> merged = new LinkedHashMap<>();
         subjects.forEach((key, subject) -> {

@@ -53,7 +53,7 @@ record PurchaseGroups(List<PurchaseKey> by, List<Group> groups) {
         return new PurchaseGroups(by, List.copyOf(groups.values()));
     }
 
-    /** Returns the groups of a sum. The cost of responses that were replaced is a group of its own. */
+    /** Returns the lines of the table to which a sum belongs. The cost of replaced responses has a line of its own. */
     private static Stream<Group> groups(PurchaseSum sum, List<PurchaseKey> by) {
         List<String> keys = by.stream().map(each -> each.of(sum)).toList();
         if (!by.contains(PurchaseKey.MONTH) || sum.chargedEarlier().signum() == 0) {

@@ -305,7 +305,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal charged, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Returns the reason, with the page number unless the erased page is the first. */
+        /** Returns why the row has no result. If a later page than the first was erased, its number is included. */
         @Override
         public String message() {
             return afterPages(reason, pages);

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.internal.charge.Charge;
 
 /** What an attempt yielded: a typed response, or the exception with which the call fails unless it is retried. */
 public sealed interface AttemptEnd<R extends Record> {
-    /** Returns how the attempt ended on the wire. The body of a response may be empty by now. */
+    /** Returns what was sent and received. The body of a response may have been read already, and is then empty. */
     AttemptOutcome outcome();
 
     /** A response of the operation. */

@@ -116,8 +116,8 @@ record PageGuard(
     }
 
     /**
-     * Returns whether the service has sent so many items beyond its exact total that results added during the search
-     * do not explain them. A page of items, or a tenth of the total, may have been added.
+     * Returns whether the service has sent far more items than its exact total: at least a page and a tenth of the total
+     * more. A few more are normal, because results may be added during the search.
      */
     private boolean isFarBeyondTotal(int limit) {
         return total != null && items > total && items - total >= Math.max(limit, total / SHARE_ADDED);

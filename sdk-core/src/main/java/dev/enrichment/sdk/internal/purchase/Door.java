@@ -17,9 +17,8 @@ public interface Door {
     Admission admit(AttemptStart attempt);
 
     /**
-     * Called when an admitted attempt has failed without a charge and another attempt will follow, before the wait for
-     * it. Takes back the record that the attempt may be charged. How the last attempt of a call ended is not reported
-     * here, because the call itself returns it.
+     * Withdraws the record of an attempt that failed without a charge. Called before the call waits for its next attempt.
+     * The last attempt of a call is not reported here, because the call itself returns how it ended.
      *
      * @param failure the failure of the attempt
      */

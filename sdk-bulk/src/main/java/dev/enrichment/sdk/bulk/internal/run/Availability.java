@@ -58,7 +58,9 @@ sealed interface Availability permits Available, Suspected, Unavailable, Checkin
     /** Returns what follows when a row is over. If it checks the service, another row may check. */
     Next left(long call);
 
-    /** Returns what follows when a call fails that certainly cost nothing and shows that the service is unavailable. */
+    /**
+     * Returns the next state after a call that shows that the service is unavailable. The call certainly cost nothing.
+     */
     Next failedFree(Observation seen, Now now);
 
     /** Returns the given state without an effect. */

@@ -58,7 +58,10 @@ record Call(
                 : new Call(number, key, list, credits, isEarlier, isAnswered, null, 0, 0, sentAt, false);
     }
 
-    /** Returns whether a reconciliation has found that the call was free, although its process may return. */
+    /**
+     * Returns whether a reconciliation has found that the call was free. Its process was taken for dead, but may still
+     * continue and bring a response.
+     */
     boolean wasFree() {
         return abandoned && open.signum() == 0;
     }

@@ -205,8 +205,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
-     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search can end a few items
-     *     earlier, because it pages by cursor only
+     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search pages by cursor only,
+     *     so all its pages have the same size, and it can end earlier by up to one item per page
      * @return a builder
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(

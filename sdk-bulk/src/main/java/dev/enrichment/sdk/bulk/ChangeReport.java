@@ -85,7 +85,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
 
     /**
      * Adds a field to compare. If no field is added, the report compares the table columns that are defined for the
-     * operation.
+     * operation, or the whole response if none are defined. For a search, it compares the list of items.
      *
      * @param column the name of the field in the report
      * @param jsonPath its path in the response, such as {@code /company/company_name}

@@ -146,8 +146,8 @@ public final class RunStore implements AutoCloseable {
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
-     * async calls and paginators all use the store. The client's interceptors also run for cache hits, and what they
-     * change is not stored. Use {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits. The store has
+     * the requests that they pass on, but the responses as the service sent them, without the interceptors' changes. Use {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link
      * CacheOptions} describes which calls are refused, and what happens if a call cannot use the store. Derive the
      * caching client once and keep it, because its resources are held until the store is closed.
      *
@@ -352,8 +352,8 @@ public final class RunStore implements AutoCloseable {
      *
      * <p>A keyed hash of each request and the amounts remain, so that the request is not bought again by accident.
      * Requests in flight are not erased, so erase again after the run. A SQLite file is written anew, because remains of
-     * the erased data could be anywhere in it. This takes about a second for 100 MB, and needs as much free disk space
-     * as the file has. Other processes wait until it is done. If you have made copies of the file, delete them yourself.
+     * the erased data could be anywhere in it. This takes about a second for 100 MB. The disk needs as much free
+     * space as the file has, and the temporary directory as much again. Other processes wait until it is done. If you have made copies of the file, delete them yourself.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests

@@ -47,7 +47,7 @@ public final class TableWriter {
     /**
      * Creates a writer for CSV, which writes a header and one line for each row.
      *
-     * @param out receives the text; it is flushed, but not closed
+     * @param out receives the text; only {@link #flush} flushes it, and nothing closes it
      * @param separator the character between the cells, such as a comma
      * @param columns the names of the columns, in order
      * @return the writer
@@ -69,7 +69,7 @@ public final class TableWriter {
      * Creates a writer for JSON lines. Each row becomes one line with a JSON object, which contains all members of the
      * row.
      *
-     * @param out receives the text; it is flushed, but not closed
+     * @param out receives the text; only {@link #flush} flushes it, and nothing closes it
      * @return the writer
      */
     public static TableWriter jsonLines(Writer out) {

@@ -235,8 +235,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * a single result.
      *
      * @return the JSON names with slashes between the levels, such as {@code company/company_name}. A different column
-     *     name may precede the field, as in {@code title=person/contact_job_title}. An empty list stands for all fields
-     *     that are not nested
+     *     name may precede the field, as in {@code title=person/contact_job_title}. If the list is empty, a table shows
+     *     the fields with a single value, and the names and domains in nested records
      */
     public final List<String> columns() {
         return columns;

@@ -184,7 +184,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
 
     /**
      * Sets the fields that a table of results shows. {@link Operation#columns} describes the syntax. By default, a
-     * table shows all fields that are not nested.
+     * table shows the fields with a single value, and the names and domains in nested records.
      *
      * @param fields the JSON names relative to a result, with slashes between the levels
      * @return this

@@ -178,7 +178,7 @@ public final class CreditBudget {
      * @param actual the total charge of the call, including {@link CreditReceipt#charged()}. 0 if nothing was charged
      * @throws IllegalArgumentException if the amount is out of range or below the charge on the receipt
      * @throws IllegalStateException if this budget holds nothing for the receipt. Either its charge is known, the call
-     *     was not made with this budget, or the receipt was already resolved
+     *     was not made with this budget, the receipt was already resolved, or it is not among the latest 10,000
      */
     public synchronized void resolve(CreditReceipt receipt, BigDecimal actual) {
         Objects.requireNonNull(receipt, "receipt must not be null");
@@ -188,8 +188,9 @@ public final class CreditBudget {
                     + ", but " + Amounts.text(receipt.charged()) + " is certainly charged");
         }
         if (!unresolved.remove(receipt)) {
-            throw new IllegalStateException("this budget holds nothing for this receipt of " + receipt.operation()
-                    + ": its charge is known or was resolved before, or its call was not made with this budget");
+            throw new IllegalStateException(
+                    "this budget holds nothing for this receipt of " + receipt.operation()
+                            + ": its charge is known or was resolved before, its call was not made with this budget, or it is too old");
         }
         unconfirmed = unconfirmed.subtract(receipt.unconfirmed());
         charged = charged.add(actual).subtract(receipt.charged());

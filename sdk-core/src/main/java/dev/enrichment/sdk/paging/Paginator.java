@@ -111,7 +111,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      * Continues where another paginator for the same search stopped, in this process or another. The request must be
      * the same except for its limit, offset and cursor. The token is validated before anything is sent.
      *
-     * <p>The service's cursors expire within minutes. If a cursor is refused, which costs nothing, the pagination
+     * <p>The service's cursors may expire within minutes, which is undocumented. If a cursor is refused, which costs nothing, the pagination
      * continues by offset if the operation supports it (companies and people). Results may have moved in the meantime.
      * Jobs have no offset, so resuming from within a page of jobs charges that page again.
      *

@@ -75,7 +75,7 @@ class CreditBudgetTest {
             CreditBudget.Snapshot before = budget.snapshot();
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> budget.reserve(BigDecimal.ONE, balance))
-                    .withMessage("balance is too large for an amount of credits");
+                    .withMessage("balance is too large or too precise for an amount of credits");
             assertThatIllegalArgumentException().isThrownBy(() -> before.allows(BigDecimal.ONE, balance));
             assertThat(budget.snapshot()).isEqualTo(before);
         }
@@ -119,7 +119,7 @@ class CreditBudgetTest {
                 .isThrownBy(() -> budget.resolve(lost, FIVE))
                 .withMessage(
                         "this budget holds nothing for this receipt of companies.search: its charge is known or was"
-                                + " resolved before, or its call was not made with this budget");
+                                + " resolved before, its call was not made with this budget, or it is too old");
         assertThatIllegalStateException().isThrownBy(() -> budget.resolve(CreditReceipt.of("jobs.search", FIVE), FIVE));
         assertThat(budget.snapshot()).hasToString("budget 100, charged 13, reserved 0");
     }
@@ -151,10 +151,10 @@ class CreditBudgetTest {
         CreditBudget budget = CreditBudget.of(100);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> receipt(ChargeStatus.CHARGED, amount, "0", 1))
-                .withMessage("charged is negative or too large for an amount of credits");
+                .withMessage("charged is negative, too large or too precise for an amount of credits");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> unknown("1", amount))
-                .withMessage("unconfirmed is negative or too large for an amount of credits");
+                .withMessage("unconfirmed is negative, too large or too precise for an amount of credits");
 
         CreditReceipt lost = unknown("1", "2");
         settle(budget, "5", lost);

@@ -241,7 +241,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the clock for rate limits, cursors, analytics, and the dates of jobs and ads. Delays of scripted faults
+     * Sets the clock for rate limits, cursors, analytics and the dates in the data. The dates of jobs and ads follow the
+     * clock. Other dates, such as those of funding rounds, depend on its time at the start. Delays of scripted faults
      * always use real time. Default: the system clock.
      *
      * @param source the clock, which is read for every request

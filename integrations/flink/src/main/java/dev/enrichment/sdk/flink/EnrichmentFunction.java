@@ -37,8 +37,9 @@ import org.slf4j.LoggerFactory;
  * <p>Each subtask has a client, a store and a run. Every element gets an outcome, even if a budget or the credits of
  * the account are exhausted. In that case, elements without a stored response are reported as {@link
  * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
- * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart leaves no
- * elements with an unknown outcome. Outcomes can become unknown only if the process is killed.
+ * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart by itself
+ * makes no outcome unknown. An outcome becomes unknown if the process is killed during the call, if the response is
+ * lost or does not state the charge, or if the response cannot be stored before {@link #close} ends.
  *
  * @param <T> type of a row
  * @param <Q> type of the request

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a process can buy far more rows than fit into its heap, and measures the speed. */
+/** Tests that a process can buy far more rows than fit into its heap, without slowing down to the pace of the service. */
 @ExtendWith(StoreAudit.class)
 class ThroughputTest {
     @TempDir
@@ -32,10 +32,10 @@ class ThroughputTest {
                 Long.toString(rows));
         String text = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(child.waitFor()).isZero();
-        // Far below what an idle machine does, and far above what the service allows.
+        // Far above what the service allows. An idle machine is many times faster, but not one that runs other tests.
         assertThat(text.lines())
                 .hasSize(2)
-                .allSatisfy(line -> assertThat(Long.parseLong(line)).isGreaterThan(1_000));
+                .allSatisfy(line -> assertThat(Long.parseLong(line)).isGreaterThan(100));
     }
 
     @ParameterizedTest

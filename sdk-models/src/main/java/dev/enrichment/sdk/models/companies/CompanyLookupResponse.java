@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company
  * @param companies the company as a list with one row. Empty if none was found
- * @param count number of rows according to the service
+ * @param count number of rows or of matches. For the number of rows, use the size of {@code companies}
  * @param returnedCount number of rows according to the service
  * @param limitApplied limit used by the service, which is 1 in a lookup
  * @param offset offset used by the service

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * end            charged                      in the store                       a run's row is
  * BOUGHT         what the response states     the response                       found, or not found
  * INTERCEPTED    nothing by this call         nothing                            found, or not found
- * NOT_FOUND      usually nothing              the 404, as a response             not found
+ * NOT_FOUND      usually nothing              the 404, if a request was sent     not found
  * CHARGED_ERROR  what the response states     the error response                 failed
- * LOST           something, or maybe          the call, as one in doubt or lost  in doubt
+ * LOST           something, or possibly so    the call, as one in doubt or lost  in doubt
  * FREE_FAILURE   nothing                      the reason, if it had a claim      failed, sent again, or not attempted
  * REFUSED        nothing                      no call                            looked up or sent again, or not attempted
  * NOT_SENT       nothing                      nothing                            failed, or not attempted
@@ -150,7 +150,9 @@ public sealed interface BuyEnd<R extends Record> {
         }
     }
 
-    /** The call failed unexpectedly before it came to the door: an interceptor threw, or the client is closed. */
+    /**
+     * The call failed unexpectedly while none of its attempts was in flight: an interceptor threw, or the client is closed.
+     */
     record NotSent<R extends Record>(Throwable thrown) implements BuyEnd<R> {
         @Override
         public Kind kind() {

@@ -18,7 +18,7 @@ public final class OtherBuyer {
      * when another call has overtaken the caller.
      *
      * @param pause waits for at most the given time
-     * @return why the other call would be waited for in vain: its outcome could not be stored, for example on a full
+     * @return why waiting for the other call is useless: its outcome could not be stored, for example on a full
      *     disk. Null if the caller has waited and looks again
      */
     public static @Nullable StoreException await(Store store, byte[] key, Consumer<Duration> pause) {

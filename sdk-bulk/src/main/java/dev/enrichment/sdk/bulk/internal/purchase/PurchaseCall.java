@@ -47,8 +47,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A new request takes two transactions: one for the claim and the intent, and one for the result, even if the result
- * is a failure without a charge. Each attempt that another one follows adds a transaction, which takes back the claim and
- * the intent. Between two attempts, another call can therefore buy the request, and this one then uses its response. If
+ * is a failure without a charge. Each retry adds two transactions: one takes back the claim and the intent, and one records them again. Between two attempts, another call can therefore buy the request, and this one then uses its response. If
  * the process dies while an attempt is in flight, the outcome of the call is unknown.
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * reopened                       MISSING    MISSING        MISSING              MISSING
  * response, fresh                STORED     STORED         STORED               STORED if bought since, or STALE
  * response, stale                STALE      STALE          STALE                STALE
- * response of an earlier search  STALE      -              -                    -
+ * page of an earlier search      STALE      -              -                    -
+ * the same, a later call lost    IN_DOUBT   -              -                    -
  * another call buys it           PENDING    PENDING        PENDING              PENDING
  * response, later in doubt       STORED     RESEND         STORED               IN_DOUBT; option: RESEND
  * in doubt                       IN_DOUBT   RESEND         IN_DOUBT, or RESEND  IN_DOUBT; option: RESEND

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * step             event                                        next step
  *                  the search starts                            LOOK_UP
  * LOOK_UP          the store has a response that can be used    LOOK_UP of the next page
- *                  the page must be bought                      BUY
+ *                  the page must be bought, or is being bought  BUY
  *                  the page is in doubt or erased, or failed    END
  * BUY              the page has a response                      LOOK_UP of the next page
  *                  the service refuses the cursor for free      BUY, by offset

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * lost:    the settled state becomes LOST; UNKNOWN as long as calls are in doubt
  * *        the settled state becomes LOST, so the row is LOST if the call in flight turns out to be free
  * **       settled if the settled state is ERASED
+ * -        does not happen, or the caller keeps the state
+ * not yet  the caller waits until no call is in flight
  * </pre>
  *
  * The settled state is the one that the row has when none of its calls is in flight or in doubt: FREE, DONE, LOST or
@@ -127,7 +129,7 @@ record PurchaseEntry(
         return with(PurchaseState.INTENT, settled);
     }
 
-    /** Returns the entry when a response is stored that cost so many credits. A response before it is replaced. */
+    /** Returns the entry after a response that cost {@code nowCharged} credits is stored, which replaces an earlier one. */
     PurchaseEntry responded(BigDecimal nowCharged) {
         return with(PurchaseState.DONE, PurchaseState.DONE).withCharged(nowCharged, replaced.add(charged));
     }

@@ -32,8 +32,14 @@ class ListFuzzTest extends CliTest {
 
     @Test
     @Tag("ci")
+    void moreRandomLists() throws IOException {
+        assertAll(15, 300);
+    }
+
+    @Test
+    @Tag("soak")
     void manyRandomLists() throws IOException {
-        assertAll(15, 2_000);
+        assertAll(300, 2_000);
     }
 
     private void assertAll(int from, int to) throws IOException {

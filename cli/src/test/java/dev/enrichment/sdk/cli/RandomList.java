@@ -115,9 +115,19 @@ record RandomList(
         List<String> names = new ArrayList<>();
         for (int i = 0; i < columns; i++) {
             String name = one(random, NAMES);
-            names.add(i == email ? EMAIL : random.nextInt(12) == 0 ? "" : names.contains(name) ? name + i : name);
+            if (i == email) {
+                names.add(EMAIL);
+            } else if (random.nextInt(12) == 0) {
+                names.add("");
+            } else {
+                names.add(names.contains(name) ? name + i : name);
+            }
         }
         return names;
+    }
+
+    private static String cell(Random random, boolean isUnicode) {
+        return one(random, isUnicode && random.nextInt(5) == 0 ? UNICODE : CELLS);
     }
 
     private static List<List<String>> rows(Random random, int columns, int email, boolean isUnicode) {
@@ -130,8 +140,7 @@ record RandomList(
                 if (column == email) {
                     row.add(random.nextInt(8) == 0 ? "" : "u" + random.nextInt(30) + "@quorvane.example");
                 } else {
-                    boolean isEmpty = random.nextInt(4) == 0;
-                    row.add(isEmpty ? "" : one(random, isUnicode && random.nextInt(5) == 0 ? UNICODE : CELLS));
+                    row.add(random.nextInt(4) == 0 ? "" : cell(random, isUnicode));
                 }
             }
             rows.add(row);

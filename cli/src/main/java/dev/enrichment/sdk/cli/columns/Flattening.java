@@ -23,10 +23,7 @@ final class Flattening {
             return Optional.empty();
         }
         String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
-        Path flat = file.resolveSibling(name + "-flat.jsonl");
-        for (int n = 2; Files.exists(flat); n++) {
-            flat = file.resolveSibling("%s-flat-%d.jsonl".formatted(name, n));
-        }
+        Path flat = CommandContext.unused(file, name + "-flat", ".jsonl");
         String command = "jq -c %s %s > %s"
                 .formatted(
                         CommandContext.quoted(".[%s] + .".formatted(Json.line(member))),

@@ -9,6 +9,7 @@ import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,6 +190,20 @@ public record CommandContext(
             line.write(c);
         }
         return line.toString(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns a file that does not exist, to which a suggested command can write, such as {@code leads.jsonl} or {@code
+     * leads-2.jsonl}.
+     *
+     * @param beside file in the same directory
+     */
+    public static Path unused(Path beside, String stem, String extension) {
+        Path path = beside.resolveSibling(stem + extension);
+        for (int n = 2; Files.exists(path); n++) {
+            path = beside.resolveSibling("%s-%d%s".formatted(stem, n, extension));
+        }
+        return path;
     }
 
     /** Quotes an argument for a shell if it contains special characters. */

@@ -170,11 +170,7 @@ record ForeignFormat(Path file, boolean isPacked) {
 
     /** Returns a file beside this one that does not exist, such as {@code leads.jsonl} or {@code leads-2.jsonl}. */
     private Path unused(String extension) {
-        Path path = sibling(stem() + extension);
-        for (int n = 2; Files.exists(path); n++) {
-            path = sibling("%s-%d%s".formatted(stem(), n, extension));
-        }
-        return path;
+        return CommandContext.unused(file, stem(), extension);
     }
 
     private static String quoted(String text) {

@@ -172,8 +172,8 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
 
     /**
      * Records that a call has ended without a usable response. {@code charged} credits are known to have been charged
-     * for its attempts, and up to {@code open} more may have been charged. If {@code open} is above zero, the outcome is unknown. Otherwise, the
-     * response is lost if anything was charged.
+     * for its attempts, and up to {@code open} more may have been charged. If {@code open} is above zero, the outcome is
+     * unknown. Otherwise, the response is lost if anything was charged.
      *
      * @param unreadable bytes of a response that could not be read; null if no response arrived
      */

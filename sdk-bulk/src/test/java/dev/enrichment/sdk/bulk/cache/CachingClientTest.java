@@ -449,13 +449,14 @@ class CachingClientTest extends ClockTestBase {
         long other = Long.MAX_VALUE;
         Attempts attempts = RunAccess.internal(store).attempts();
         byte[] request = RequestKeys.json(lab.client.codec(), lab.client.options(), REQUEST);
-        attempts.intend(key, other, null, "email.validate", request, Lab.PRICE, List.of(), RunTime.SYSTEM);
+        long number = attempts.intend(key, other, null, "email.validate", request, Lab.PRICE, List.of(), RunTime.SYSTEM)
+                .callNumber();
         byte[] body = lab.client.codec().encode(lab.client.email().validate(ADA).body());
         StoredResponse response = new StoredResponse(200, body, Lab.PRICE, BigDecimal.ZERO, null, null, Instant.now());
         AtomicInteger tries = new AtomicInteger();
         StoreException failure = RunAccess.internal(store).unsaved().write(key, () -> {
             if (tries.incrementAndGet() == 2) {
-                attempts.finish(key, other, response);
+                attempts.finish(key, other, number, response);
             }
             if (tries.get() <= 2) {
                 throw new StoreException(FULL, "the disk is full");

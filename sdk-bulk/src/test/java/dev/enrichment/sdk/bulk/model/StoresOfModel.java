@@ -52,6 +52,7 @@ final class StoresOfModel implements AutoCloseable {
     private final List<Store> current = new ArrayList<>();
     private final List<TestOwners> owners = new ArrayList<>();
     private final Map<String, Long> calls = new HashMap<>();
+    private final Map<Long, Long> numbers = new HashMap<>();
     private final Map<String, Purchase> known = new HashMap<>();
     private final Connection reader;
     private long count;
@@ -100,7 +101,10 @@ final class StoresOfModel implements AutoCloseable {
             case INTEND -> {
                 return intend(step, caller);
             }
-            case FINISH -> process(step.who()).attempts().finish(key, call(caller), response(row));
+            case FINISH ->
+                process(step.who())
+                        .attempts()
+                        .finish(key, call(caller), numbers.getOrDefault(call(caller), 0L), response(row));
             case NOT_CHARGED, TAKE_BACK -> process(step.who()).attempts().notCharged(key, call(caller), null);
             case UNKNOWN ->
                 process(step.who())
@@ -134,6 +138,7 @@ final class StoresOfModel implements AutoCloseable {
                         BigDecimal.ONE,
                         List.of(new BudgetLimit(BUDGET, limit)),
                         CLOCK);
+        numbers.put(call(caller), intent.callNumber());
         return intent.refusal() == null;
     }
 

@@ -70,6 +70,9 @@ public final class PurchaseCall implements Door {
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
 
+    /** Number of the latest attempt's call in the store. 0 as long as the store has recorded no attempt. */
+    private long callNumber;
+
     /** Reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
@@ -166,6 +169,7 @@ public final class PurchaseCall implements Door {
             events.charged(BigDecimal.ZERO, maxPrice);
         }
         state = State.IN_FLIGHT;
+        callNumber = intent.callNumber();
         isIntentUncertain = false; // from here on, the end of the call writes what became of the intent
         if (intent.maySend(time.nanos())) {
             return Admission.SENT;
@@ -254,7 +258,8 @@ public final class PurchaseCall implements Door {
         CreditReceipt receipt = response.receipt();
         StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
         settle(receipt.charged(), receipt.unconfirmed());
-        StoreException unstored = write(() -> store.attempts().finish(key, call, stored));
+        long number = callNumber;
+        StoreException unstored = write(() -> store.attempts().finish(key, call, number, stored));
         return new BuyEnd.Bought<>(response, body.length, stored.at(), unstored, thrown);
     }
 
@@ -286,10 +291,11 @@ public final class PurchaseCall implements Door {
     private Runnable endOf(FailureKind kind, EnrichmentException e, Instant now) {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();
+        long number = callNumber;
         return switch (kind) {
             case FREE -> () -> store.attempts().notCharged(key, call, message);
-            case NOT_FOUND -> () -> store.attempts().finish(key, call, errorResponse(e, null, now));
-            case CHARGED_ERROR -> () -> store.attempts().finish(key, call, errorResponse(e, message, now));
+            case NOT_FOUND -> () -> store.attempts().finish(key, call, number, errorResponse(e, null, now));
+            case CHARGED_ERROR -> () -> store.attempts().finish(key, call, number, errorResponse(e, message, now));
             case LOST -> {
                 byte[] unreadable = e instanceof DecodingException undecodable ? undecodable.rawBody() : null;
                 yield () -> store.attempts()

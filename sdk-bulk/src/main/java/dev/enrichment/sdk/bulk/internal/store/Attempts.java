@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +50,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
                     : own.ownerCall() != call || own.abandoned();
             PurchaseEntry before = taken ? null : PurchaseTable.findEntry(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
-                return new Intent(Refusal.CLAIM_LOST, null, null, BigDecimal.ZERO);
+                return new Intent(Refusal.CLAIM_LOST, 0, null, null, BigDecimal.ZERO);
             }
             Instant now = owners.now(clock.instant());
             Call claim = own == null ? claims.claim(session, key, call, attempt.list()) : own;
@@ -64,7 +63,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             }
             intend(session, attempt, posting, now);
             owners.recordClock(session, after, clock);
-            return new Intent(null, owners.sendBefore(), null, BigDecimal.ZERO);
+            return new Intent(null, after.number(), owners.sendBefore(), null, BigDecimal.ZERO);
         });
     }
 
@@ -145,7 +144,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
                 boolean held = excess.compareTo(claims.inFlight(session, budget.name())) <= 0;
                 Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
                 BigDecimal left = price.subtract(excess).max(BigDecimal.ZERO);
-                return new Intent(refusal, null, budget, left);
+                return new Intent(refusal, 0, null, budget, left);
             }
         }
         return null;
@@ -220,20 +219,26 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     /**
      * Stores a response, even if it arrives late. A free error response may arrive after the store has recorded that no
      * attempt is in flight. A process that was taken for dead may receive a paid response after the outcome of its call
-     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded.
+     * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded. If this response is
+     * stored already, nothing changes.
+     *
+     * @param number number of the call in the store, as returned by its latest {@link #intend}
      */
-    public void finish(byte[] key, long call, StoredResponse response) {
-        committer.write(session -> finish(session, key, call, response));
+    public void finish(byte[] key, long call, long number, StoredResponse response) {
+        committer.write(session -> finish(session, key, call, number, response));
     }
 
-    private void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
+    private void finish(Session session, byte[] key, long call, long number, StoredResponse response)
+            throws SQLException {
         PurchaseEntry row = PurchaseTable.findEntry(session, key);
         if (row == null) {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent");
         }
         Call own = claims.own(session, key, call);
-        if (own == null && response.at().truncatedTo(ChronoUnit.MILLIS).equals(row.finishedAt())) {
-            return; // an earlier commit of this response succeeded although it was reported as failed
+        if (own == null && PurchaseTable.hasResponseOf(session, key, number)) {
+            // An earlier commit of this response succeeded although it was reported as failed. Another call may have
+            // replaced the response since then.
+            return;
         }
         if (row.hasResponse() && !row.isErased()) {
             EarlierResponses.keep(session, key);
@@ -247,11 +252,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
             return;
         }
         PurchaseTable.storeResponse(
-                session,
-                after.responded(response.charged()),
-                response,
-                own == null ? session.totals.attempts() : own.number(),
-                own == null ? null : own.list());
+                session, after.responded(response.charged()), response, number, own == null ? null : own.list());
     }
 
     private static PurchaseEntry applyWithoutCall(Session session, Posting posting) throws SQLException {

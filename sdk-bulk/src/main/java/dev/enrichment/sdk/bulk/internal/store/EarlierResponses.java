@@ -53,6 +53,11 @@ final class EarlierResponses {
                 FIND, found -> new Version(PurchaseTable.read(found), found.number(Column.UNTIL)), row.key());
     }
 
+    /** Returns whether the response of a call is among the replaced ones of a row. */
+    static boolean isOf(Session session, byte[] key, long call) throws SQLException {
+        return session.has("SELECT 1 FROM enrichment_earlier WHERE request_key = ? AND response_call = ?", key, call);
+    }
+
     static void erase(Session session, byte[] key) throws SQLException {
         session.update("DELETE FROM enrichment_earlier WHERE request_key = ?", key);
     }

@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * the intent to send it.
  *
  * @param refusal why the intent was not recorded; null if it was recorded
+ * @param callNumber number of the call in the store; 0 if the intent was not recorded
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  * @param exceeded budget that does not cover the price; null if all do
  * @param left credits that are left of {@code exceeded}
  */
 public record Intent(
         @Nullable Refusal refusal,
+        long callNumber,
         @Nullable Long sendBefore,
         @Nullable BudgetLimit exceeded,
         BigDecimal left) {

@@ -209,6 +209,12 @@ final class PurchaseTable {
                 row.key());
     }
 
+    /** Returns whether the response of a call was stored, even if a later response has replaced it. */
+    static boolean hasResponseOf(Session session, byte[] key, long call) throws SQLException {
+        return session.has("SELECT 1 FROM enrichment_purchase WHERE request_key = ? AND response_call = ?", key, call)
+                || EarlierResponses.isOf(session, key, call);
+    }
+
     /**
      * Returns up to {@code count} rows of all operations that have an ID above {@code id}. Large stores are read in
      * such parts.

@@ -296,12 +296,12 @@ class DamageTest {
             }
             store.attempts().notCharged(StoreTest.key(0), StoreTest.CALL, "refused");
             store.attempts().unknownOutcome(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout", null);
-            store.attempts()
-                    .finish(
-                            StoreTest.key(2),
-                            StoreTest.CALL,
-                            StoreTest.response("{\"email\":\"ÖZIL.private@quorvane.example\"}"
-                                    .getBytes(StandardCharsets.ISO_8859_1)));
+            StoreTest.finish(
+                    store,
+                    StoreTest.key(2),
+                    StoreTest.CALL,
+                    StoreTest.response(
+                            "{\"email\":\"ÖZIL.private@quorvane.example\"}".getBytes(StandardCharsets.ISO_8859_1)));
             try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + file)) {
                 reader.setAutoCommit(false);
                 reader.createStatement()

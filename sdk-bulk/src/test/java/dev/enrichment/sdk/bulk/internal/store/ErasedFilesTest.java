@@ -51,11 +51,11 @@ class ErasedFilesTest {
                 int row = open.remove(random.nextInt(open.size()));
                 byte[] body = json(row, random.nextInt(500));
                 Instant at = StoreTest.NOW.minus(Duration.ofDays(row % 2));
-                store.attempts()
-                        .finish(
-                                StoreTest.key(row),
-                                StoreTest.CALL,
-                                new StoredResponse(200, body, StoreTest.PRICE, BigDecimal.ZERO, "req", null, at));
+                StoreTest.finish(
+                        store,
+                        StoreTest.key(row),
+                        StoreTest.CALL,
+                        new StoredResponse(200, body, StoreTest.PRICE, BigDecimal.ZERO, "req", null, at));
             }
         }
     }

@@ -154,7 +154,7 @@ class HeldBudgetsTest {
         assertThat(intend("list").refusal()).isNull();
         byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
         Instant at = Instant.parse("2026-03-02T10:00:00Z");
-        store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
+        StoreTest.finish(store, KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
         OpenCalls seen = store.settlement().openCalls();
         assertThat(seen.current())
                 .singleElement()
@@ -175,7 +175,7 @@ class HeldBudgetsTest {
         assertThat(intend("list").refusal()).isNull();
         byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
         Instant at = Instant.parse("2026-03-02T10:00:00Z");
-        store.attempts().finish(KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
+        StoreTest.finish(store, KEY, calls, new StoredResponse(200, json, BigDecimal.ZERO, PRICE, null, null, at));
         unresolved("list");
         store.settlement().settle(KEY, PRICE);
         assertThat(Objects.requireNonNull(store.find(KEY))).satisfies(row -> {
@@ -228,7 +228,7 @@ class HeldBudgetsTest {
     @Test
     void aLostRefreshIsLostWhoeverFindsOutThatItWasCharged() {
         assertThat(intend("list").refusal()).isNull();
-        store.attempts().finish(KEY, calls, StoreTest.response("{}".getBytes(StandardCharsets.UTF_8)));
+        StoreTest.finish(store, KEY, calls, StoreTest.response("{}".getBytes(StandardCharsets.UTF_8)));
         assertThat(intend("list").refusal()).isNull();
         store.attempts().unknownOutcome(KEY, calls, PRICE, BigDecimal.ZERO, "unreadable", null);
         assertThat(Objects.requireNonNull(store.find(KEY)).state()).isEqualTo(PurchaseState.LOST);

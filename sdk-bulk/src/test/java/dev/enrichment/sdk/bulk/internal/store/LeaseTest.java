@@ -63,8 +63,9 @@ class LeaseTest {
         return StoreTest.intend(store, KEY, call, known, "email.validate", JSON, PRICE);
     }
 
+    /** Stores the response to the first attempt of all. */
     private static void finish(Store store) {
-        store.attempts().finish(KEY, 1, StoreTest.response(JSON));
+        store.attempts().finish(KEY, 1, 1, StoreTest.response(JSON));
     }
 
     private static Purchase find(Store store) {
@@ -81,7 +82,7 @@ class LeaseTest {
             one.attempts().notCharged(KEY, 1, null);
             assertThat(one.totals().open()).isZero();
             assertThat(intend(two, 1, null).refusal()).isNull();
-            finish(two);
+            StoreTest.finish(two, KEY, 1, StoreTest.response(JSON));
             // It was bought since the row was looked up.
             assertThat(intend(one, 3, null).refusal()).isEqualTo(Refusal.CLAIM_LOST);
             assertThat(one.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 2, 1));
@@ -163,7 +164,7 @@ class LeaseTest {
             Until.holds(() -> find(other).state() == UNKNOWN);
             other.settlement().settle(KEY, BigDecimal.ZERO);
             assertThat(intend(other, 2, find(other)).refusal()).isNull();
-            other.attempts().finish(KEY, 2, StoreTest.response(JSON));
+            StoreTest.finish(other, KEY, 2, StoreTest.response(JSON));
             network.restore();
             finish(cutOff);
             assertThat(other.totals()).isEqualTo(new Totals(new BigDecimal("0.5"), BigDecimal.ZERO, 2, 2));

@@ -64,8 +64,8 @@ class MicrosTest {
     void aChargeIsRoundedButNeverToZero(String charge, String stored) {
         BigDecimal charged = new BigDecimal(charge);
         assertThat(intend(1, "100").refusal()).isNull();
-        store.attempts()
-                .finish(KEY, 1, new StoredResponse(200, REQUEST, charged, charged, null, null, CLOCK.instant()));
+        StoreTest.finish(
+                store, KEY, 1, new StoredResponse(200, REQUEST, charged, charged, null, null, CLOCK.instant()));
         assertThat(row().charged()).hasToString(stored);
         assertThat(store.totals().paid()).hasToString(stored);
     }
@@ -106,11 +106,11 @@ class MicrosTest {
         for (int row = 1; row <= 2; row++) {
             assertThat(intend(row, "0.000001").refusal()).isNull();
             BigDecimal charged = row == 1 ? large : new BigDecimal("0.000001");
-            store.attempts()
-                    .finish(
-                            StoreTest.key(row),
-                            row,
-                            new StoredResponse(200, REQUEST, charged, BigDecimal.ZERO, null, null, CLOCK.instant()));
+            StoreTest.finish(
+                    store,
+                    StoreTest.key(row),
+                    row,
+                    new StoredResponse(200, REQUEST, charged, BigDecimal.ZERO, null, null, CLOCK.instant()));
         }
         try (Snapshot snapshot = Snapshot.sqlite(directory.resolve("leads.db"))) {
             assertThat(snapshot.purchases())

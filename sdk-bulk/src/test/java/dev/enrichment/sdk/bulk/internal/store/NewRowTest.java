@@ -33,7 +33,7 @@ class NewRowTest {
             statements.clear();
 
             store.attempts().intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, StoreTest.CLOCK);
-            store.attempts().finish(key, 1, StoreTest.response(request));
+            StoreTest.finish(store, key, 1, StoreTest.response(request));
 
             assertThat(statements.stream()
                             .filter(sql -> sql.contains("enrichment_purchase"))

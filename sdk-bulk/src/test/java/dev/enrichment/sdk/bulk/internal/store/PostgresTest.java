@@ -69,7 +69,7 @@ class PostgresTest {
             StoreTest.buy(store, 1);
             Intent unused =
                     StoreTest.intend(store, key, StoreTest.CALL, store.find(key), "email.validate", newer, PRICE);
-            store.attempts().finish(key, StoreTest.CALL, StoreTest.response(newer));
+            StoreTest.finish(store, key, StoreTest.CALL, StoreTest.response(newer));
             assertThat(store.versions(key))
                     .extracting(version -> version.response().response())
                     .containsExactly("{\"row\":1}".getBytes(StandardCharsets.UTF_8), newer);

@@ -49,7 +49,7 @@ class PurchaseLookupTest {
                                 PRICE,
                                 List.of(),
                                 StoreTest.CLOCK);
-                store.attempts().finish(key, i + 1, StoreTest.response(new byte[BYTES]));
+                StoreTest.finish(store, key, i + 1, StoreTest.response(new byte[BYTES]));
             }
         }
         Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);

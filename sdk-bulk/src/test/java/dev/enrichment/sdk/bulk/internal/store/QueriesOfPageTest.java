@@ -59,11 +59,11 @@ class QueriesOfPageTest {
     private static void buy(Store store, int row, String operation, BudgetLimit list, BigDecimal price, String at) {
         intend(store, row, operation, list, price, at(at));
         byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
-        store.attempts()
-                .finish(
-                        StoreTest.key(row),
-                        row,
-                        new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.parse(at)));
+        StoreTest.finish(
+                store,
+                StoreTest.key(row),
+                row,
+                new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.parse(at)));
     }
 
     private static void intend(

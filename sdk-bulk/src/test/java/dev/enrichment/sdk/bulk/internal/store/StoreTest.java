@@ -103,11 +103,15 @@ class StoreTest {
                 .intend(key, call, known, operation, request, price, List.of(new BudgetLimit("", null)), CLOCK);
     }
 
+    /** Stores the response to the latest attempt that the store has recorded. */
+    static void finish(Store store, byte[] key, long call, StoredResponse response) {
+        store.attempts().finish(key, call, store.totals().attempts(), response);
+    }
+
     static void buy(Store store, int i) {
         assertThat(intend(store, key(i), "email.validate", json(i), PRICE).refusal())
                 .isNull();
-        store.attempts()
-                .finish(key(i), CALL, new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
+        finish(store, key(i), CALL, new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
     }
 
     private static Purchase find(Store store, int i) {
@@ -128,10 +132,45 @@ class StoreTest {
             store.attempts().unknownOutcome(key(1), CALL, BigDecimal.ZERO, PRICE, null, null);
             store.settlement().settle(key(1), PRICE);
             store.settlement().reopen(key(1));
-            store.attempts().finish(key(1), CALL, response(json(1)));
+            finish(store, key(1), CALL, response(json(1)));
             assertThat(find(store, 1).paid()).isEqualByComparingTo(PRICE);
             assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
             assertThat(store.totals().open()).isZero();
+        }
+    }
+
+    /** The first commit of a response succeeded although it was reported as failed. Then the request was bought again. */
+    @Test
+    void aRepeatedResponseDoesNotReplaceANewerOne() {
+        StoredResponse first = new StoredResponse(200, json(1), PRICE, BigDecimal.ZERO, "req-1", null, NOW);
+        StoredResponse second =
+                new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, "req-2", null, NOW.plusSeconds(1));
+        try (Store store = Store.sqlite(file)) {
+            long firstCall =
+                    intend(store, key(1), "email.validate", json(1), PRICE).callNumber();
+            store.attempts().finish(key(1), CALL, firstCall, first);
+            Intent again = intend(store, key(1), 8, find(store, 1), "email.validate", json(1), PRICE);
+            store.attempts().finish(key(1), 8, again.callNumber(), second);
+            store.attempts().finish(key(1), CALL, firstCall, first);
+            assertThat(find(store, 1).requestId()).isEqualTo("req-2");
+            assertThat(store.versions(key(1))).hasSize(2);
+            assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
+            assertThat(store.verify()).isEmpty();
+        }
+    }
+
+    /** Two calls of one request may end in the same millisecond, or a clock may go back. */
+    @Test
+    void anotherResponseOfTheSameMillisecondIsNotTakenForARepetition() {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            Intent again = intend(store, key(1), 8, find(store, 1), "email.validate", json(1), PRICE);
+            store.attempts().notCharged(key(1), 8, null);
+            StoredResponse late =
+                    new StoredResponse(404, json(2), BigDecimal.ZERO, BigDecimal.ZERO, "req-2", null, NOW);
+            store.attempts().finish(key(1), 8, again.callNumber(), late);
+            assertThat(find(store, 1).requestId()).isEqualTo("req-2");
+            assertThat(store.verify()).isEmpty();
         }
     }
 
@@ -199,7 +238,7 @@ class StoreTest {
                 int row = i;
                 all.add(threads.submit(() -> {
                     if (row % 10 == 0) {
-                        store.attempts().finish(key(-1), CALL, response(json(1)));
+                        store.attempts().finish(key(-1), CALL, 1, response(json(1)));
                     } else {
                         buy(store, row);
                     }
@@ -393,12 +432,12 @@ class StoreTest {
             assertThat(lists()).isEqualTo("none april");
             store.attempts()
                     .intend(key(2), CALL, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), CLOCK);
-            store.attempts().finish(key(2), CALL, response(json(2)));
+            finish(store, key(2), CALL, response(json(2)));
             Purchase bought = find(store, 2);
             store.attempts()
                     .intend(key(2), CALL, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), CLOCK);
             assertThat(lists()).isEqualTo("none may");
-            store.attempts().finish(key(2), CALL, response(json(2)));
+            finish(store, key(2), CALL, response(json(2)));
             assertThat(lists()).isEqualTo("none june");
         }
     }
@@ -427,11 +466,7 @@ class StoreTest {
         try (Store store = Store.sqlite(file)) {
             for (int i = 0; i < 300; i++) {
                 Intent unused = intend(store, key(i), "email.validate", json(i), PRICE);
-                store.attempts()
-                        .finish(
-                                key(i),
-                                CALL,
-                                new StoredResponse(200, json(i), tenth, BigDecimal.ZERO, null, null, NOW));
+                finish(store, key(i), CALL, new StoredResponse(200, json(i), tenth, BigDecimal.ZERO, null, null, NOW));
             }
         }
         try (Snapshot snapshot = Snapshot.sqlite(file)) {

@@ -53,7 +53,8 @@ public final class CacheOptions {
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
      * response is replaced when the new one has arrived. If another call buys the response in the meantime, that response
      * is used. Use this method as {@code client.withOptions(CacheOptions::refresh)}. The call is still refused if an
-     * earlier call for the same request may have been charged but returned no response.
+     * earlier call for the same request may have been charged but returned no response, unless
+     * {@link #resendInDoubt} is set.
      *
      * @param options the options of a caching client
      */

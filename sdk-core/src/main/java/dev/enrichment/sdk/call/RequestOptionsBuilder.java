@@ -144,8 +144,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum delay before a retry. Defaults to 60 seconds. If the service requires a longer delay, the call
-     * fails immediately, and the exception contains the delay.
+     * Sets the maximum delay before a retry, except after a 429. Defaults to 60 seconds. If the service requires a
+     * longer delay, the call fails immediately, and the exception contains it.
      *
      * @param delay a positive duration
      * @return this builder

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the service responds with an error (API reference, section 2). The HTTP status determines the subclass.
+ * Thrown if the service responds with an error (API reference, section 2). {@link #status()} determines the subclass.
  * Statuses without a subclass of their own are reported as an instance of this class. {@link #problems()} returns the
  * decoded error description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
  */
@@ -29,8 +29,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for an error response. The HTTP status determines the class of the exception, such as
-     * {@link NotFoundException} for a 404. The method is public for use in tests and interceptors.
+     * Creates the exception for an error response. {@link ErrorResponse#status()} determines the class of the
+     * exception. The method is public for use in tests and interceptors.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call

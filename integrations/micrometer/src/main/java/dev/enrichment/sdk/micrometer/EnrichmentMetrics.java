@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #limitsOf} adds the rate limits of a client, by route and fingerprint of the API key:
  *
  * <ul>
- *   <li>{@code enrichment.limits.rate}: gauge of the maximum number of calls sent per minute. It is NaN if no limit has
- *       been reached
+ *   <li>{@code enrichment.limits.rate}: gauge of the maximum number of calls per minute within the service's limit. It
+ *       is NaN while no limit is known
  *   <li>{@code enrichment.limits.hold}: gauge of the seconds until calls are sent again after a refusal
  *   <li>{@code enrichment.limits.refused}: counter of the calls that the service refused with 429
  * </ul>

@@ -73,7 +73,7 @@ final class RateLimitMeters {
     private void register(Key key) {
         Tags tags = common.and("route", key.route.toString(), "key", key.account);
         Gauge.builder("enrichment.limits.rate", () -> value(key, RateLimitMeters::perMinute))
-                .description("Calls per minute that are sent at most; NaN if no limit has been met")
+                .description("Calls per minute within the service's limit; NaN while none is known")
                 .tags(tags)
                 .register(registry);
         Gauge.builder(

@@ -60,10 +60,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the receipt of the call, or null if no call was made for the row. For a complete row with several pages,
+     * Returns the receipt of the call if the row was found, not found or failed. For a complete row with several pages,
      * a single receipt covers all of them.
      *
-     * @return null if no call was made for the row, in this run or an earlier one
+     * @return null for other outcomes
      */
     default @Nullable CreditReceipt receipt() {
         return null;
@@ -88,8 +88,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /**
      * Returns the pages bought for the row. If one of the pages failed, may have been charged without a response, was
-     * erased or was not attempted, these are the pages before it. They stay in the store, so a later run continues
-     * after them.
+     * erased or was not attempted, these are the pages before it. They stay in the store for later runs.
      *
      * @return one page after a single call; none if there is no response
      */

@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Machine-readable error code (API reference, section 2). This is an {@link OpenEnum}, so other values are possible.
- * The service writes some codes in upper case, so compare with {@link #matches}, which ignores case. The HTTP status
- * determines the type of the exception. The code gives the details.
+ * The service writes some codes in upper case, so compare with {@link #matches}, which ignores case. The status of the
+ * error determines the type of the exception. The code gives the details.
  *
  * @param value the JSON value, never null
  */

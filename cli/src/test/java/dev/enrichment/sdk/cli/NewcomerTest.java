@@ -94,7 +94,7 @@ class NewcomerTest {
 
                 sandbox.account().balance(100);
                 answer(terminal, RUN);
-                terminal.await("(?m)^(?:1[2-9]|[2-4]\\d)/66 rows"); // lasts 7 s, so that no look misses it
+                terminal.await("(?m)^(?:1[2-9]|[2-4]\\d)/66 rows"); // for 7 s, so no look misses it
                 sandbox.faults().onAny().always().status(503);
                 terminal.await("\\b(?:away|503)\\b");
                 LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());

@@ -17,6 +17,7 @@ import dev.enrichment.sdk.bulk.RunAccess;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Attempts;
+import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
@@ -449,8 +450,9 @@ class CachingClientTest extends ClockTestBase {
         long other = Long.MAX_VALUE;
         Attempts attempts = RunAccess.internal(store).attempts();
         byte[] request = RequestKeys.json(lab.client.codec(), lab.client.options(), REQUEST);
-        long number = attempts.intend(key, other, null, "email.validate", request, Lab.PRICE, List.of(), RunTime.SYSTEM)
-                .callNumber();
+        Intent intent =
+                attempts.intend(key, other, null, "email.validate", request, Lab.PRICE, List.of(), RunTime.SYSTEM);
+        long number = ((Intent.Recorded) intent).callNumber();
         byte[] body = lab.client.codec().encode(lab.client.email().validate(ADA).body());
         StoredResponse response = new StoredResponse(200, body, Lab.PRICE, BigDecimal.ZERO, null, null, Instant.now());
         AtomicInteger tries = new AtomicInteger();

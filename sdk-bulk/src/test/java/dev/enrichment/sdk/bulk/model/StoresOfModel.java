@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -104,7 +105,7 @@ final class StoresOfModel implements AutoCloseable {
             case FINISH ->
                 process(step.who())
                         .attempts()
-                        .finish(key, call(caller), numbers.getOrDefault(call(caller), 0L), response(row));
+                        .finish(key, call(caller), Objects.requireNonNull(numbers.get(call(caller))), response(row));
             case NOT_CHARGED, TAKE_BACK -> process(step.who()).attempts().notCharged(key, call(caller), null);
             case UNKNOWN ->
                 process(step.who())
@@ -138,8 +139,11 @@ final class StoresOfModel implements AutoCloseable {
                         BigDecimal.ONE,
                         List.of(new BudgetLimit(BUDGET, limit)),
                         CLOCK);
-        numbers.put(call(caller), intent.callNumber());
-        return intent.refusal() == null;
+        if (intent instanceof Intent.Recorded recorded) {
+            numbers.put(call(caller), recorded.callNumber());
+            return true;
+        }
+        return false;
     }
 
     private StoredResponse response(int row) {

@@ -47,8 +47,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A new request takes two transactions: one for the claim and the intent, and one for the result, even if the result
- * is a failure without a charge. Each retry adds two transactions: one takes back the claim and the intent, and one records them again. Between two attempts, another call can therefore buy the request, and this one then uses its response. If
- * the process dies while an attempt is in flight, the outcome of the call is unknown.
+ * is a failure without a charge. Each retry adds two transactions: one takes back the claim and the intent, and one
+ * records them again. Between two attempts, another call can therefore buy the request, and this one then uses its
+ * response. If the process dies while an attempt is in flight, the outcome of the call is unknown.
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
@@ -70,7 +71,7 @@ public final class PurchaseCall implements Door {
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
 
-    /** Number of the latest attempt's call in the store. 0 as long as the store has recorded no attempt. */
+    /** Number of this call in the store, as in its latest recorded intent. 0 as long as none was recorded. */
     private long callNumber;
 
     /** Reason why the latest attempt was not sent. Null if it was sent. */
@@ -159,12 +160,13 @@ public final class PurchaseCall implements Door {
             intent = intend(operation); // an unsaved result may have held the budget
         }
         refusal = intent.refusal();
-        if (refusal == Refusal.CLAIM_LOST) {
-            return Admission.WITHDRAWN;
+        if (intent instanceof Intent.OverBudget excess) {
+            return new Admission.Refused(exhausted(excess));
         }
-        if (refusal != null) {
-            return new Admission.Refused(exhausted(intent));
-        }
+        return intent instanceof Intent.Recorded recorded ? admit(recorded) : Admission.WITHDRAWN;
+    }
+
+    private Admission admit(Intent.Recorded intent) {
         if (state != State.IN_FLIGHT) {
             events.charged(BigDecimal.ZERO, maxPrice);
         }
@@ -188,10 +190,10 @@ public final class PurchaseCall implements Door {
         }
     }
 
-    private BudgetExhaustedException exhausted(Intent refused) {
-        BudgetLimit exceeded = Objects.requireNonNull(refused.exceeded());
-        BigDecimal limit = Objects.requireNonNull(exceeded.limit());
-        return new BudgetExhaustedException(exceeded.name(), limit, refused.left(), maxPrice);
+    private BudgetExhaustedException exhausted(Intent.OverBudget excess) {
+        BudgetLimit budget = excess.budget();
+        BigDecimal limit = Objects.requireNonNull(budget.limit());
+        return new BudgetExhaustedException(budget.name(), limit, excess.left(), maxPrice);
     }
 
     @Override

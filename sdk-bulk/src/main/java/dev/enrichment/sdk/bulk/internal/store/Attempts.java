@@ -50,20 +50,20 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
                     : own.ownerCall() != call || own.abandoned();
             PurchaseEntry before = taken ? null : PurchaseTable.findEntry(session, key);
             if (taken || (own == null && before != null && !before.isStill(known))) {
-                return new Intent(Refusal.CLAIM_LOST, 0, null, null, BigDecimal.ZERO);
+                return new Intent.ClaimLost();
             }
             Instant now = owners.now(clock.instant());
             Call claim = own == null ? claims.claim(session, key, call, attempt.list()) : own;
             Call after = claim.withAttempt(number, now, price);
             Posting posting = Posting.ofIntent(before == null ? PurchaseEntry.ofNew(key) : before, own, after);
             requireSpace(session, posting.open());
-            Intent refused = refused(session, budgets, posting.open());
+            Intent.OverBudget refused = refused(session, budgets, posting.open());
             if (refused != null) {
                 return refused;
             }
             intend(session, attempt, posting, now);
             owners.recordClock(session, after, clock);
-            return new Intent(null, after.number(), owners.sendBefore(), null, BigDecimal.ZERO);
+            return new Intent.Recorded(after.number(), owners.sendBefore());
         });
     }
 
@@ -137,14 +137,15 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
     }
 
     /** Returns the refusal of a call that could exceed one of its budgets. Returns null if all budgets allow it. */
-    private @Nullable Intent refused(Session session, List<BudgetLimit> budgets, BigDecimal price) throws SQLException {
+    private Intent.@Nullable OverBudget refused(Session session, List<BudgetLimit> budgets, BigDecimal price)
+            throws SQLException {
         for (BudgetLimit budget : budgets) {
             BigDecimal excess = excess(session, budget, price);
             if (excess.signum() > 0) {
                 boolean held = excess.compareTo(claims.inFlight(session, budget.name())) <= 0;
                 Refusal refusal = held ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
                 BigDecimal left = price.subtract(excess).max(BigDecimal.ZERO);
-                return new Intent(refusal, 0, null, budget, left);
+                return new Intent.OverBudget(refusal, budget, left);
             }
         }
         return null;
@@ -222,7 +223,7 @@ public record Attempts(Committer committer, Owners owners, Claims claims, Interv
      * was recorded as unknown. If the row was erased in the meantime, only the cost is recorded. If this response is
      * stored already, nothing changes.
      *
-     * @param number number of the call in the store, as returned by its latest {@link #intend}
+     * @param number number of the call in the store, as in the latest recorded {@link Intent} of the call
      */
     public void finish(byte[] key, long call, long number, StoredResponse response) {
         committer.write(session -> finish(session, key, call, number, response));

@@ -54,7 +54,7 @@ final class EarlierResponses {
     }
 
     /** Returns whether the response of a call is among the replaced ones of a row. */
-    static boolean isOf(Session session, byte[] key, long call) throws SQLException {
+    static boolean hasResponseOf(Session session, byte[] key, long call) throws SQLException {
         return session.has("SELECT 1 FROM enrichment_earlier WHERE request_key = ? AND response_call = ?", key, call);
     }
 

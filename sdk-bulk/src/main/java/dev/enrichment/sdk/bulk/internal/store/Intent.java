@@ -6,26 +6,50 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reply of the store to a call that is about to send an attempt. The attempt may be sent only if the store has recorded
  * the intent to send it.
- *
- * @param refusal why the intent was not recorded; null if it was recorded
- * @param callNumber number of the call in the store; 0 if the intent was not recorded
- * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
- * @param exceeded budget that does not cover the price; null if all do
- * @param left credits that are left of {@code exceeded}
  */
-public record Intent(
-        @Nullable Refusal refusal,
-        long callNumber,
-        @Nullable Long sendBefore,
-        @Nullable BudgetLimit exceeded,
-        BigDecimal left) {
+public sealed interface Intent {
+    /** Returns why the intent was not recorded. Null if it was recorded. */
+    @Nullable
+    Refusal refusal();
+
     /**
-     * Returns whether the attempt may begin now. Returns false if the intent was not recorded, or if too much time has
-     * passed since then.
+     * The store has recorded the intent.
      *
-     * @param nanos current value of {@link System#nanoTime}
+     * @param callNumber number of the call in the store
+     * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any
+     *     time
      */
-    public boolean maySend(long nanos) {
-        return refusal == null && (sendBefore == null || nanos - sendBefore < 0);
+    record Recorded(long callNumber, @Nullable Long sendBefore) implements Intent {
+        @Override
+        public @Nullable Refusal refusal() {
+            return null;
+        }
+
+        /**
+         * Returns whether the attempt may begin now. Returns false if too much time has passed since the intent was
+         * recorded.
+         *
+         * @param nanos current value of {@link System#nanoTime}
+         */
+        public boolean maySend(long nanos) {
+            return sendBefore == null || nanos - sendBefore < 0;
+        }
     }
+
+    /** Another call has the exclusive right to buy the request, or has changed its row. */
+    record ClaimLost() implements Intent {
+        @Override
+        public Refusal refusal() {
+            return Refusal.CLAIM_LOST;
+        }
+    }
+
+    /**
+     * A budget does not cover the price.
+     *
+     * @param refusal whether calls in flight hold what is missing, or the budget is exhausted
+     * @param budget budget that does not cover the price
+     * @param left credits that are left of the budget
+     */
+    record OverBudget(Refusal refusal, BudgetLimit budget, BigDecimal left) implements Intent {}
 }

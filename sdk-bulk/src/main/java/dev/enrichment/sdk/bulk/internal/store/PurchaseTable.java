@@ -212,7 +212,7 @@ final class PurchaseTable {
     /** Returns whether the response of a call was stored, even if a later response has replaced it. */
     static boolean hasResponseOf(Session session, byte[] key, long call) throws SQLException {
         return session.has("SELECT 1 FROM enrichment_purchase WHERE request_key = ? AND response_call = ?", key, call)
-                || EarlierResponses.isOf(session, key, call);
+                || EarlierResponses.hasResponseOf(session, key, call);
     }
 
     /**

@@ -95,7 +95,7 @@ class LeaseTest {
     void anAttemptMustBeginWhileTheLeaseOfItsIntentLasts() {
         try (Store store = open()) {
             long before = System.nanoTime();
-            Intent intent = intend(store);
+            Intent.Recorded intent = (Intent.Recorded) intend(store);
             assertThat(intent.maySend(before)).isTrue();
             assertThat(intent.maySend(System.nanoTime() + LEASE.toNanos() * 4 / 5))
                     .isFalse();
@@ -250,7 +250,8 @@ class LeaseTest {
             network.restore();
             assertThat(cutOff.find(KEY)).isNull();
             // Nobody has claimed the key meanwhile; the lease is a new one.
-            assertThat(intend(cutOff).maySend(System.nanoTime())).isTrue();
+            assertThat(((Intent.Recorded) intend(cutOff)).maySend(System.nanoTime()))
+                    .isTrue();
         }
     }
 

@@ -74,8 +74,8 @@ class MicrosTest {
     void aLimitIsRoundedDown() {
         BudgetLimit limit = new BudgetLimit("list", new BigDecimal("0.5000009"));
         Intent refused = intend(1, "0.500001", limit);
-        assertThat(refused.refusal()).isEqualTo(Refusal.BUDGET_EXHAUSTED);
-        assertThat(refused.left()).isEqualByComparingTo("0.5");
+        BigDecimal left = new BigDecimal("0.500000");
+        assertThat(refused).isEqualTo(new Intent.OverBudget(Refusal.BUDGET_EXHAUSTED, limit, left));
         assertThat(intend(1, "0.5", limit).refusal()).isNull();
     }
 

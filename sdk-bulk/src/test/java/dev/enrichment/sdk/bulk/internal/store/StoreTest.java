@@ -103,6 +103,10 @@ class StoreTest {
                 .intend(key, call, known, operation, request, price, List.of(new BudgetLimit("", null)), CLOCK);
     }
 
+    private static long callNumber(Intent recorded) {
+        return ((Intent.Recorded) recorded).callNumber();
+    }
+
     /** Stores the response to the latest attempt that the store has recorded. */
     static void finish(Store store, byte[] key, long call, StoredResponse response) {
         store.attempts().finish(key, call, store.totals().attempts(), response);
@@ -146,11 +150,10 @@ class StoreTest {
         StoredResponse second =
                 new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, "req-2", null, NOW.plusSeconds(1));
         try (Store store = Store.sqlite(file)) {
-            long firstCall =
-                    intend(store, key(1), "email.validate", json(1), PRICE).callNumber();
+            long firstCall = callNumber(intend(store, key(1), "email.validate", json(1), PRICE));
             store.attempts().finish(key(1), CALL, firstCall, first);
             Intent again = intend(store, key(1), 8, find(store, 1), "email.validate", json(1), PRICE);
-            store.attempts().finish(key(1), 8, again.callNumber(), second);
+            store.attempts().finish(key(1), 8, callNumber(again), second);
             store.attempts().finish(key(1), CALL, firstCall, first);
             assertThat(find(store, 1).requestId()).isEqualTo("req-2");
             assertThat(store.versions(key(1))).hasSize(2);
@@ -159,7 +162,7 @@ class StoreTest {
         }
     }
 
-    /** Two calls of one request may end in the same millisecond, or a clock may go back. */
+    /** The first attempt of a call was free and taken back, and its 404 arrives in the millisecond of another response. */
     @Test
     void anotherResponseOfTheSameMillisecondIsNotTakenForARepetition() {
         try (Store store = Store.sqlite(file)) {
@@ -168,7 +171,7 @@ class StoreTest {
             store.attempts().notCharged(key(1), 8, null);
             StoredResponse late =
                     new StoredResponse(404, json(2), BigDecimal.ZERO, BigDecimal.ZERO, "req-2", null, NOW);
-            store.attempts().finish(key(1), 8, again.callNumber(), late);
+            store.attempts().finish(key(1), 8, callNumber(again), late);
             assertThat(find(store, 1).requestId()).isEqualTo("req-2");
             assertThat(store.verify()).isEmpty();
         }

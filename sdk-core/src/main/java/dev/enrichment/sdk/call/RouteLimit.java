@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param route the route
  * @param keyFingerprint the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
- * @param perMinute the maximum number of calls per minute within this limit. For a service that limits concurrent
+ * @param perMinute the maximum number of calls per minute that stays within this limit. For a service that limits concurrent
  *     calls, the number that was recently admitted. Null if no limit is known yet
  * @param stated true if the service reported this limit, false if the client learned it
  * @param closedFor how much longer the route remains blocked. Zero if calls, or a single test call, may be sent

@@ -30,7 +30,7 @@ public class ApiException extends EnrichmentException {
 
     /**
      * Creates the exception for an error response. {@link ErrorResponse#status()} determines the class of the
-     * exception. The method is public for use in tests and interceptors.
+     * exception, such as {@link NotFoundException} for a 404. The method is public for use in tests and interceptors.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call

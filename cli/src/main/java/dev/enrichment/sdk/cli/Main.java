@@ -92,7 +92,7 @@ public final class Main {
     }
 
     /** Creates the command-line parser, which prints help and errors on the terminal of the context. */
-    static CommandLine commandLine(CommandContext context) {
+    public static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -105,7 +105,8 @@ public final class Main {
                 .setUsageHelpWidth(Screen.helpWidth());
     }
 
-    static int run(CommandContext typed) {
+    /** Runs the command that the user has typed, and returns its exit code. */
+    public static int run(CommandContext typed) {
         CommandContext context = withoutHelpCommand(typed);
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);

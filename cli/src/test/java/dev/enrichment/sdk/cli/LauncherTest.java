@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.enrichment.sdk.cli.support.TerminalSession;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.io.File;

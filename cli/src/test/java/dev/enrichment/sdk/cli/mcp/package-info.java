@@ -1,2 +1,5 @@
-@org.jspecify.annotations.NullMarked
+/** Tests of the server for AI agents. {@code McpClient} is a client that shares no code with it. */
+@NullMarked
 package dev.enrichment.sdk.cli.mcp;
+
+import org.jspecify.annotations.NullMarked;

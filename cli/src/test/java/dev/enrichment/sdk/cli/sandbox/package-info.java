@@ -1,0 +1,5 @@
+/** Tests of the command {@code sandbox}. */
+@NullMarked
+package dev.enrichment.sdk.cli.sandbox;
+
+import org.jspecify.annotations.NullMarked;

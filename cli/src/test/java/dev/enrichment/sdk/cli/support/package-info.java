@@ -1,0 +1,9 @@
+/**
+ * Helpers of tests. Start at {@code CliTest}, the base class of tests that run commands within this JVM. {@code Jvm} runs them
+ * in their own process, and {@code TerminalSession} in a simulated terminal. {@code FileZoo}, {@code OfficeLists} and
+ * {@code RandomList} are collections of input files.
+ */
+@NullMarked
+package dev.enrichment.sdk.cli.support;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,7 +8,6 @@
  *   <li>the facades {@code Ads}, {@code Analytics}, {@code Companies}, {@code Credits}, {@code Email}, {@code Jobs},
  *       {@code People} and {@code Stats}, and {@code Builders}: {@code FacadesTest}
  *   <li>which packages may use which: {@code ArchitectureTest}
- *   <li>that every class has a test of its name or is in one of these lists: {@code TestOverviewTest}
  * </ul>
  */
 @NullMarked

@@ -1,4 +1,12 @@
-/** Tests of single calls and of searches whose pages are all written to a file. */
+/**
+ * Tests of single calls and of searches whose pages are all written to a file.
+ *
+ * <ul>
+ *   <li>{@code CallCommand}: {@code CallsTest}, {@code AllPagesTest}
+ *   <li>{@code OperationsCommand}: {@code CallsTest}
+ *   <li>{@code PagesOptions}: {@code AllPagesTest}, {@code UsageErrorsTest}
+ * </ul>
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.call;
 

@@ -1,4 +1,11 @@
-/** Tests of files that list people and companies that must not be sent to the service. */
+/**
+ * Tests of files that list people and companies that must not be sent to the service. {@code ExcludeTest} runs the
+ * command.
+ *
+ * <ul>
+ *   <li>{@code IdentityColumns}: {@code ExcludeFileTest}
+ * </ul>
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.exclude;
 

@@ -1,4 +1,12 @@
-/** Tests of the usage report, partly in a browser. */
+/**
+ * Tests of the usage report, partly in a browser.
+ *
+ * <ul>
+ *   <li>{@code UsageCommand}, {@code UsageFigures}, {@code ReportPage}: {@code UsageReportTest},
+ *       {@code UsageReportBrowserTest}
+ *   <li>{@code BalanceCommand}: {@code CallsTest}
+ * </ul>
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.usage;
 

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.run.RowPaging;
 import dev.enrichment.sdk.bulk.internal.run.RunOptions;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -76,19 +77,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @throws IllegalArgumentException if the name is blank or has line breaks
      */
     public BulkRunBuilder<Q, R> list(String name) {
-        options.list = listName(name);
+        options.list = BudgetLimit.listName(name);
         return this;
-    }
-
-    /**
-     * Returns the name of a list without leading and trailing spaces. Throws an exception if the name is blank or has
-     * several lines.
-     */
-    static String listName(String name) {
-        if (name.isBlank() || name.lines().count() != 1) {
-            throw new IllegalArgumentException("the name of a list must be one line of text");
-        }
-        return name.strip();
     }
 
     /**
@@ -135,7 +125,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> retryNotFoundAfter(Duration age) {
-        options.retryNotFoundAfter = positive("retryNotFoundAfter", age);
+        options.retryNotFoundAfter = RunTime.positive("retryNotFoundAfter", age);
         return this;
     }
 
@@ -148,15 +138,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> refreshAfter(Duration age) {
-        options.refreshAfter = positive("refreshAfter", age);
+        options.refreshAfter = RunTime.positive("refreshAfter", age);
         return this;
-    }
-
-    static Duration positive(String name, Duration value) {
-        if (value.isNegative() || value.isZero()) {
-            throw new IllegalArgumentException(name + " must be positive, but is " + value);
-        }
-        return RunTime.limited(value);
     }
 
     /**
@@ -220,7 +203,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
-        options.progressInterval = positive("interval", interval);
+        options.progressInterval = RunTime.positive("interval", interval);
         options.progressListener = Objects.requireNonNull(listener, "listener must not be null");
         return this;
     }

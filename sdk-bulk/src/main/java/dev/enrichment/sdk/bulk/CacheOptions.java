@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -102,7 +103,7 @@ public final class CacheOptions {
                 throw new IllegalArgumentException(
                         "a budget needs a name and a limit of at least 0, but has '%s' and %s".formatted(name, limit));
             }
-            String stripped = BulkRunBuilder.listName(name);
+            String stripped = BudgetLimit.listName(name);
             if (budgets.stream().anyMatch(budget -> budget.name().equals(stripped))) {
                 throw new IllegalArgumentException(
                         "two budgets have the name \"" + stripped + "\": blanks before and after a name are ignored");
@@ -126,7 +127,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions maxAge(Duration age) {
-        settings.maxAge = BulkRunBuilder.positive("maxAge", age);
+        settings.maxAge = RunTime.positive("maxAge", age);
         return this;
     }
 
@@ -138,7 +139,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions notFoundAge(Duration age) {
-        settings.notFoundAge = BulkRunBuilder.positive("notFoundAge", age);
+        settings.notFoundAge = RunTime.positive("notFoundAge", age);
         return this;
     }
 
@@ -163,7 +164,7 @@ public final class CacheOptions {
      * @return this
      */
     public CacheOptions list(String name) {
-        settings.list = BulkRunBuilder.listName(name);
+        settings.list = BudgetLimit.listName(name);
         return this;
     }
 

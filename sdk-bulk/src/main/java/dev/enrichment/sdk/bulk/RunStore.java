@@ -362,15 +362,7 @@ public final class RunStore implements AutoCloseable {
      *     or the disk is full; the data is then gone from the tables but not from the files, until you erase again
      */
     public long erase(String text) {
-        return store.erasure().eraseContaining(meant(text));
-    }
-
-    static String meant(String text) {
-        String stripped = text.strip();
-        if (stripped.length() < 3) {
-            throw new IllegalArgumentException("a person or company must be named by at least 3 characters");
-        }
-        return stripped;
+        return store.erasure().eraseContaining(text);
     }
 
     /**

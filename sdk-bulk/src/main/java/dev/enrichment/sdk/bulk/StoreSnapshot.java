@@ -90,9 +90,7 @@ public final class StoreSnapshot implements AutoCloseable {
      * @throws IllegalArgumentException if the text is too short to identify somebody
      */
     public List<StoredRequest> about(String text) {
-        return snapshot.about(RunStore.meant(text)).stream()
-                .map(StoreSnapshot::stored)
-                .toList();
+        return snapshot.about(text).stream().map(StoreSnapshot::stored).toList();
     }
 
     private static StoredRequest stored(Purchase row) {

@@ -15,4 +15,15 @@ public record BudgetLimit(String name, @Nullable BigDecimal limit) {
     public BudgetLimit {
         limit = limit == null ? null : Micros.limit(limit);
     }
+
+    /**
+     * Returns the name of a list without leading and trailing spaces. Throws an exception if the name is blank or has
+     * several lines.
+     */
+    public static String listName(String name) {
+        if (name.isBlank() || name.lines().count() != 1) {
+            throw new IllegalArgumentException("the name of a list must be one line of text");
+        }
+        return name.strip();
+    }
 }

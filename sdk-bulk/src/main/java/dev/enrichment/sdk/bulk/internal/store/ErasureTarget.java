@@ -52,8 +52,14 @@ final class ErasureTarget {
     /**
      * Parses the text that a user typed to select the data to erase, such as an email address, a profile URL, a domain
      * or a name.
+     *
+     * @throws IllegalArgumentException if the text is too short to identify somebody
      */
-    ErasureTarget(String text) {
+    ErasureTarget(String typed) {
+        String text = typed.strip();
+        if (text.length() < 3) {
+            throw new IllegalArgumentException("a person or company must be named by at least 3 characters");
+        }
         identities = identities(text)
                 .filter(identity -> !(identity instanceof Domain && hasPath(text)))
                 .toList();

@@ -47,6 +47,19 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
+    /**
+     * Returns a duration that the user has set, limited like {@link #limited}. Throws an exception if the duration is zero
+     * or negative.
+     *
+     * @param name name of the setting, for the message
+     */
+    static Duration positive(String name, Duration value) {
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(name + " must be positive, but is " + value);
+        }
+        return limited(value);
+    }
+
     /** Returns the given duration, limited to 100 years, because adding longer durations to a time could overflow. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;

@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ErasureTargetTest {
     private static boolean isIn(String target, String json) {
@@ -84,5 +86,14 @@ class ErasureTargetTest {
         assertThat(new ErasureTarget("Meier").isIn(latin)).isFalse();
         assertThat(new ErasureTarget("anything").isIn(new byte[] {'"', '\\', 'u', '1', '\\'}))
                 .isFalse();
+    }
+
+    /** Most names contain two letters such as these, so the wrong people would be erased. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ab", "  ab  "})
+    void aTextThatIsTooShortToIdentifySomebodyIsRefused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ErasureTarget(text))
+                .withMessage("a person or company must be named by at least 3 characters");
     }
 }

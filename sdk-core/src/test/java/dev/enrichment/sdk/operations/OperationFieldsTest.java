@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OperationFieldsTest {
     private static final Pattern NAMES_SOMEBODY =
             Pattern.compile("(?:.*_)?(?:domains?|website|email|profile_url|linkedin_url|company_names?)");
-    private static final Pattern CONTACT =
-            Pattern.compile(".*(?:email|phone|twitter|b2b_profile|profile_url|linkedin_url|linkedin_username).*");
+    private static final Pattern CONTACT = Pattern.compile(
+            ".*(?:email|phone|twitter|b2b_profile|profile_url|linkedin_url|linkedin_username|contact_websites).*");
     /** Fields of companies, which are no personal data, and domains, which name no mailbox. */
     private static final Pattern NOT_PERSONAL = Pattern.compile(
             "(?:.*/)?company_.*|.*company/.*|basicInfo/.*|linkedinUrl|domain_intel/.*|.*_domain|.*_(?:count|score|tech)");

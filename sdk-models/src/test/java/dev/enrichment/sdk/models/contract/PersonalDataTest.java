@@ -226,6 +226,20 @@ class PersonalDataTest {
                 .contains("UNKNOWN_FIELD at /people/*/person/fax: …", "UNKNOWN_FIELD at /…: …");
     }
 
+    /** A name in place of a person looks like any other text, and only its path tells that it is personal. */
+    @Test
+    void warningsMaskPlainTextWhoseNameSoundsPersonal() {
+        Decoded<?> decoded = CODEC.decode(
+                Json.bytes("{'people':[{'person':'Mara Lindqvist'}],'offset':'many'}"),
+                ContractNames.of("PeopleSearchResponse").type());
+
+        assertThat(decoded.warnings().toString())
+                .doesNotContain(PLANTED)
+                .contains(
+                        "/people/0/person: expected object, received \"…\"",
+                        "/offset: expected whole number, received \"many\"");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -14,6 +14,7 @@ import static dev.enrichment.sdk.call.IdentityField.Role.SUBJECT;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.ads.Ad;
@@ -90,6 +91,13 @@ public final class Operations {
                     .identity(FILTER, DOMAIN, FILTER_DOMAINS)
                     .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
                     .pages(10, 50, Operations::companyPage)
+                    .pageRequest(
+                            request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
+                            (request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .cursor(page.cursor())
+                                    .build())
                     .byOffset()
                     .buildPaged();
 
@@ -143,6 +151,12 @@ public final class Operations {
                     .identity(FILTER, DOMAIN, FILTER_DOMAINS)
                     .identity(FILTER, COMPANY_NAME, FILTER_NAMES)
                     .pages(25, 2000, Operations::lookalikePage)
+                    .pageRequest(
+                            request -> new PageRequest(request.limit(), request.offset(), null),
+                            (request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .build())
                     .byOffset()
                     .flatPrice()
                     .buildPaged();
@@ -210,6 +224,13 @@ public final class Operations {
                             "company=company/company_name",
                             "domain=company/company_domain")
                     .pages(25, 100, Operations::peoplePage)
+                    .pageRequest(
+                            request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
+                            (request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .cursor(page.cursor())
+                                    .build())
                     .byOffset()
                     .buildPaged();
 
@@ -241,6 +262,12 @@ public final class Operations {
             .price(PriceRules::jobSearch)
             .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
             .pages(25, 50, Operations::jobPage)
+            .pageRequest(
+                    request -> new PageRequest(request.limit(), null, request.cursor()),
+                    (request, page) -> request.toBuilder()
+                            .limit(page.limit())
+                            .cursor(page.cursor())
+                            .build())
             .buildPaged();
 
     /**

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.call.IdentityField.Role;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
@@ -48,6 +49,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     @Nullable
     Pages<Q, R> pages;
 
+    @Nullable
+    PageFields<Q> pageFields;
+
     Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
     List<IdentityField> identityFields = List.of();
@@ -67,6 +71,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
 
     /** Description of the pages of an operation. */
     record Pages<Q, R>(int defaultLimit, int maxLimit, BiFunction<Q, R, PageInfo> info) {}
+
+    /** Functions that read and set the limit, offset and cursor of a request. */
+    record PageFields<Q>(Function<Q, PageRequest> read, BiFunction<Q, PageRequest, Q> write) {}
 
     @SuppressWarnings("unchecked") // Without a list of results, the response itself is the only result.
     OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
@@ -205,8 +212,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Declares that the results are split into pages. The request has its page in the fields {@code limit}, {@code offset}
-     * and {@code cursor}, as far as the operation supports them.
+     * Declares that the results are split into pages. {@link #pageRequest pageRequest} is then required as well.
      *
      * @param ifUnset the number of items on a page if the request does not set a limit
      * @param max the maximum limit that the service accepts
@@ -215,6 +221,20 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      */
     public OperationBuilder<Q, R, T> pages(int ifUnset, int max, BiFunction<Q, R, PageInfo> info) {
         pages = new Pages<>(ifUnset, max, Objects.requireNonNull(info, "info"));
+        return this;
+    }
+
+    /**
+     * Sets how a request selects a page by its limit, offset and cursor. A value that the operation does not support is
+     * null.
+     *
+     * @param read reads the selected page from a request
+     * @param write returns a copy of the request that selects another page. It must set all supported values, also to
+     *     null, and must not change anything else
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> pageRequest(Function<Q, PageRequest> read, BiFunction<Q, PageRequest, Q> write) {
+        pageFields = new PageFields<>(Objects.requireNonNull(read, "read"), Objects.requireNonNull(write, "write"));
         return this;
     }
 
@@ -245,7 +265,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      *
      * @return the operation
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or if {@link
-     *     #items items} or {@link #pages pages} is missing
+     *     #items items}, {@link #pages pages} or {@link #pageRequest pageRequest} is missing
      */
     public PagedOperation<Q, R, T> buildPaged() {
         return new PagedOperation<>(this);

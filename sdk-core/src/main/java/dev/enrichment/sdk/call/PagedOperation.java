@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.call;
 
-import dev.enrichment.sdk.models.json.JsonCodec;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +17,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     private final OperationBuilder.Items<R, T> items;
     private final Function<T, @Nullable Object> key;
     private final OperationBuilder.Pages<Q, R> pages;
+    private final OperationBuilder.PageFields<Q> pageFields;
     private final boolean flatPrice;
     private final boolean byOffset;
 
@@ -30,6 +28,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         this.byOffset = parts.byOffset;
         this.key = parts.require(parts.items.key(), "items(…), because pages consist of items");
         this.pages = parts.require(parts.pages, "pages(…)");
+        this.pageFields = parts.require(parts.pageFields, "pageRequest(…)");
     }
 
     /** {@return the class of an item on a page} */
@@ -94,25 +93,38 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the requested page
      */
     public PageRequest pageRequest(Q request) {
-        Map<String, Object> members = JsonCodec.standard().members(request);
-        return new PageRequest((Integer) members.get("limit"), (Integer) members.get("offset"), members.get("cursor"));
+        return pageFields.read().apply(request);
     }
 
     /**
-     * Returns a copy of a request with the limit, offset and cursor of another page.
+     * Returns a copy of a request with the limit, offset and cursor of another page. All other fields are unchanged,
+     * including undocumented ones.
      *
      * @param request the request
      * @param page the page to request
      * @return the changed copy
+     * @throws IllegalStateException if the description of the operation does not set one of these values, so that the
+     *     copy would request a different page
      */
     public Q withPage(Q request, PageRequest page) {
-        JsonCodec codec = JsonCodec.standard();
-        Map<String, @Nullable Object> members = new LinkedHashMap<>(codec.members(request));
-        members.put("limit", page.limit());
-        members.put("offset", page.offset());
-        members.put("cursor", page.cursor());
-        members.values().removeIf(Objects::isNull);
-        return codec.decode(codec.encode(members), requestType()).value();
+        Q changed = pageFields.write().apply(request, page);
+        PageRequest set = pageRequest(changed);
+        requireSet("limit", page.limit() == null || page.limit().equals(set.limit()));
+        requireSet("offset", offsetOf(set) == offsetOf(page));
+        requireSet("cursor", (set.cursor() == null) == (page.cursor() == null));
+        return changed;
+    }
+
+    private static int offsetOf(PageRequest page) {
+        return page.offset() == null ? 0 : page.offset();
+    }
+
+    /** Checks that a request is for the desired page. Otherwise, a larger page or the same page again would be bought. */
+    private void requireSet(String field, boolean isSet) {
+        if (!isSet) {
+            throw new IllegalStateException(
+                    "operation %s does not set the %s of a page: mend its pageRequest(…)".formatted(id(), field));
+        }
     }
 
     /**

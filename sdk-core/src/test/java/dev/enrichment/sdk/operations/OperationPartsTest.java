@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.OperationBuilder;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
@@ -13,13 +14,20 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookalikesRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookalikesResponse;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.support.ExampleRequests;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,14 +80,51 @@ class OperationPartsTest {
                 .isEqualTo(new PageInfo(null, null, null, null, null, false));
     }
 
+    /** A cursor of the service is a string or an object, but any JSON value is sent back unchanged. */
+    private static final List<Object> CURSORS =
+            List.of("c2", 17, 17_000_000_000L, new BigDecimal("1.50"), Map.of("at", List.of(1, "x")));
+
     @ParameterizedTest
     @MethodSource("paged")
-    <Q extends Record> void aPageIsAskedForAsItIsRead(PagedOperation<Q, ?, ?> operation) {
-        Map<String, Object> fields = new LinkedHashMap<>(JsonPaths.of(operation.requestType()));
-        PageRequest page =
-                new PageRequest(2, fields.containsKey("offset") ? 4 : null, fields.containsKey("cursor") ? "c2" : null);
-        Q next = operation.withPage(ExampleRequests.requestOf(operation), page);
-        assertThat(operation.pageRequest(next)).as("%s: withPage(…)", operation).isEqualTo(page);
+    <Q extends Record> void aPageIsRequestedAsItIsRead(PagedOperation<Q, ?, ?> operation) {
+        Q request = ExampleRequests.requestOf(operation);
+        Set<String> fields = JsonPaths.of(operation.requestType()).keySet();
+        List<PageRequest> pages = new ArrayList<>(List.of(
+                new PageRequest(2, null, null), new PageRequest(null, null, null), new PageRequest(2, 0, null)));
+        if (fields.contains("offset")) {
+            pages.add(new PageRequest(2, 4, null));
+        }
+        if (fields.contains("cursor")) {
+            CURSORS.forEach(cursor -> pages.add(new PageRequest(2, null, cursor)));
+        }
+        for (PageRequest page : pages) {
+            Integer offset = fields.contains("offset") ? page.offset() : null;
+            assertThat(operation.pageRequest(operation.withPage(request, page)))
+                    .as("%s: pageRequest(…)", operation)
+                    .isEqualTo(new PageRequest(page.limit(), offset, page.cursor()));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("paged")
+    <Q extends Record> void anotherPageChangesNothingElseInTheRequest(PagedOperation<Q, ?, ?> operation) {
+        Map<String, @Nullable Object> members =
+                new LinkedHashMap<>(JsonCodec.standard().members(ExampleRequests.requestOf(operation)));
+        members.put("beta", Map.of("mode", "new", "weights", List.of(1, 2.50)));
+        members.put("gamma", null);
+        Q request = decode(operation.requestType(), members);
+        boolean byOffset = JsonPaths.of(operation.requestType()).containsKey("offset");
+        Q other = operation.withPage(request, new PageRequest(7, byOffset ? 4 : null, byOffset ? null : "c2"));
+        assertThat(other).isNotEqualTo(request);
+        assertThat(operation.withPage(other, operation.pageRequest(request))).isEqualTo(request);
+        Map<String, @Nullable Object> expected = new LinkedHashMap<>(members);
+        expected.remove("limit");
+        Q first = operation.withPage(other, new PageRequest(null, null, null));
+        assertThat(JsonCodec.standard().encode(first))
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo(new String(
+                        JsonCodec.standard().encode(decode(operation.requestType(), expected)),
+                        StandardCharsets.UTF_8));
     }
 
     @ParameterizedTest
@@ -135,5 +180,47 @@ class OperationPartsTest {
         assertThatIllegalStateException()
                 .isThrownBy(description::buildPaged)
                 .withMessage("operation a.b lacks a part: add pages(…)");
+    }
+
+    private static OperationBuilder<CompanySearchRequest, CompanySearchResponse, Company> search() {
+        return Operation.post("a.b", "/a/b", CompanySearchRequest.class, CompanySearchResponse.class)
+                .free()
+                .items("companies", Company.class, CompanySearchResponse::companies, Company::companyDomain)
+                .pages(10, 50, Operations.COMPANIES_SEARCH::info);
+    }
+
+    @Test
+    void pagesThatCannotBeRequestedAreRefused() {
+        var description = search();
+        assertThatIllegalStateException()
+                .isThrownBy(description::buildPaged)
+                .withMessage("operation a.b lacks a part: add pageRequest(…)");
+    }
+
+    /** Otherwise, a larger page or the first page again would be bought. */
+    @Test
+    void aDescriptionThatDoesNotSetThePageIsRefusedBeforeThePageIsRequested() {
+        PageRequest first = new PageRequest(null, null, null);
+        requireRefused((request, page) -> request, new PageRequest(3, null, null), "limit");
+        requireRefused(
+                (request, page) -> request.toBuilder().limit(page.limit()).build(),
+                new PageRequest(3, 4, null),
+                "offset");
+        requireRefused(
+                (request, page) -> request.toBuilder().limit(page.limit()).build(),
+                new PageRequest(3, null, "c2"),
+                "cursor");
+        requireRefused((request, page) -> request.toBuilder().cursor("c2").build(), first, "cursor");
+    }
+
+    private static void requireRefused(
+            BiFunction<CompanySearchRequest, PageRequest, CompanySearchRequest> write, PageRequest page, String field) {
+        var operation = search().pageRequest(Operations.COMPANIES_SEARCH::pageRequest, write)
+                .buildPaged();
+        CompanySearchRequest request =
+                CompanySearchRequest.builder().query("looms").build();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> operation.withPage(request, page))
+                .withMessage("operation a.b does not set the " + field + " of a page: mend its pageRequest(…)");
     }
 }

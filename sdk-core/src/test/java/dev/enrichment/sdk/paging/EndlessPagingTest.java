@@ -141,6 +141,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
                         CompanySearchResponse::companies,
                         company -> company.companyDomain() == null ? null : withoutKey.hashCode())
                 .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .pageRequest(known::pageRequest, known::withPage)
                 .byOffset()
                 .buildPaged();
         var script = new ScriptedPages(n -> "{'companies':[{'%s':'Aa Tools'}],'next_cursor':'%d','has_more':%s}"

@@ -248,6 +248,7 @@ class FailedPageTest extends CompanyPagingFixture {
                         },
                         Company::companyDomain)
                 .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .pageRequest(known::pageRequest, known::withPage)
                 .byOffset()
                 .buildPaged();
         service.enqueue(page(0, 2, ""));
@@ -275,6 +276,7 @@ class FailedPageTest extends CompanyPagingFixture {
                     }
                 })
                 .pages(known.defaultLimit(), known.maxLimit(), known::info)
+                .pageRequest(known::pageRequest, known::withPage)
                 .byOffset()
                 .buildPaged();
         service.enqueue(page(0, 2, ""));

@@ -70,6 +70,22 @@ class PaginatorTest extends CompanyPagingFixture {
     }
 
     @Test
+    void undocumentedFieldsAreSentWithEveryPage() throws Exception {
+        service.enqueue(page(0, 2, "'next_cursor':'a'"), page(2, 2, "'has_more':true"), page(4, 1, ""));
+        var all = client.companies()
+                .searchAll(q -> q.limit(2)
+                        .additionalProperty("beta", List.of("x", 1.50))
+                        .additionalProperty("gamma", null));
+        assertThat(domains(all)).containsExactly(upTo(5));
+        String fields = "\"beta\":[\"x\",1.5],\"gamma\":null}";
+        assertThat(service.bodies())
+                .containsExactly(
+                        "{\"limit\":2," + fields,
+                        "{\"limit\":2,\"cursor\":\"a\"," + fields,
+                        "{\"limit\":2,\"offset\":4," + fields);
+    }
+
+    @Test
     void anEmptyPageIsNotTheEndWhileThereIsMore() {
         service.enqueue(
                 page(0, 0, "'next_cursor':'a'"),

@@ -123,13 +123,12 @@ public final class Operations {
                     "websiteUrl")
             .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url", "companies/linkedin_url", "linkedinUrl")
             .identity(RETURNED, COMPANY_NAME, "company/company_name", "companies/company_name", "companyName")
-            .columns(
-                    "company/company_domain",
-                    "company/company_name",
-                    "company/company_industry_linkedin",
-                    "company/employee_range",
-                    "company/hq_country_code",
-                    "company/founded_year")
+            .column("company/company_domain")
+            .column("company/company_name")
+            .column("company/company_industry_linkedin")
+            .column("company/employee_range")
+            .column("company/hq_country_code")
+            .column("company/founded_year")
             .build();
 
     /**
@@ -178,11 +177,10 @@ public final class Operations {
             .identity(SUBJECT, COMPANY_NAME, "company_name")
             .identity(RETURNED, DOMAIN, "basicInfo/primaryDomain")
             .identity(RETURNED, COMPANY_NAME, "basicInfo/companyName", "company_name")
-            .columns(
-                    "total_funding=financialInfo/totalFunding",
-                    "last_round=financialInfo/lastFundingRound/round",
-                    "last_round_date=financialInfo/lastFundingRound/date",
-                    "last_round_amount=financialInfo/lastFundingRound/amount")
+            .column("total_funding", "financialInfo/totalFunding")
+            .column("last_round", "financialInfo/lastFundingRound/round")
+            .column("last_round_date", "financialInfo/lastFundingRound/date")
+            .column("last_round_amount", "financialInfo/lastFundingRound/amount")
             .build();
 
     /**
@@ -216,13 +214,12 @@ public final class Operations {
                     .identity(RETURNED, COMPANY_PROFILE, "company/linkedin_url")
                     .identity(RETURNED, COMPANY_NAME, "company/company_name")
                     .identity(RESOLVED, DOMAIN, "resolved_company_domain")
-                    .columns(
-                            "name=person/contact_full_name",
-                            "title=person/contact_job_title",
-                            "profile=person/contact_linkedin_url",
-                            "country=person/contact_country",
-                            "company=company/company_name",
-                            "domain=company/company_domain")
+                    .column("name", "person/contact_full_name")
+                    .column("title", "person/contact_job_title")
+                    .column("profile", "person/contact_linkedin_url")
+                    .column("country", "person/contact_country")
+                    .column("company", "company/company_name")
+                    .column("domain", "company/company_domain")
                     .pages(25, 100, Operations::peoplePage)
                     .pageRequest(
                             request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
@@ -249,7 +246,9 @@ public final class Operations {
             .identity(REFERENCE, DOMAIN, "company_domain")
             .identity(REFERENCE, COMPANY_NAME, "company_name")
             .identity(RETURNED, PERSON_PROFILE, "profile_url")
-            .columns("job_change=status", "current_company", "current_title=current_position/title")
+            .column("job_change", "status")
+            .column("current_company")
+            .column("current_title", "current_position/title")
             .build();
 
     /**
@@ -280,7 +279,11 @@ public final class Operations {
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
             .identity(SUBJECT, EMAIL_ADDRESS, "email")
             .identity(RETURNED, EMAIL_ADDRESS, "email")
-            .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
+            .column("email_status")
+            .column("is_domain_catch_all")
+            .column("mx_provider")
+            .column("company_name")
+            .column("company_industry")
             .build();
 
     /**
@@ -299,7 +302,7 @@ public final class Operations {
                     .found(EmailFindPersonalResponse::found)
                     .identity(SUBJECT, PERSON_PROFILE, "profile_url")
                     .identity(RETURNED, PERSON_PROFILE, "profile_url")
-                    .columns("personal_email")
+                    .column("personal_email")
                     .build();
 
     /**

@@ -56,13 +56,8 @@ public record IdentityField(String name, FieldKind kind, Role role) {
         return found;
     }
 
-    /** {@return whether the field belongs to the request} */
-    public boolean isRequested() {
-        return isColumn() || role == Role.FILTER;
-    }
-
-    /** {@return whether the field is a single string of the request, so that it can be filled from a table column} */
-    public boolean isColumn() {
-        return role == Role.SUBJECT || role == Role.REFERENCE;
+    /** Returns whether the field belongs to the request. */
+    boolean isRequested() {
+        return role == Role.SUBJECT || role == Role.REFERENCE || role == Role.FILTER;
     }
 }

@@ -41,7 +41,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final Predicate<R> found;
     private final List<IdentityField> requestFields;
     private final Map<Role, List<IdentityField>> fieldsByRole;
-    private final List<String> columns;
+    private final List<TableColumn> columns;
     private final @Nullable Integer documentedCallsPerMinute;
 
     Operation(OperationBuilder<Q, R, ?> parts) {
@@ -172,9 +172,11 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the request fields that name companies or people, with the preferred field first.
+     * Returns the request fields that name companies or people, with the preferred field first. Bulk runs use them to
+     * recognize equal requests and excluded people.
      *
-     * @return an unmodifiable list. Empty if requests do not name a company or person
+     * @return an unmodifiable list of fields with the roles {@link Role#SUBJECT}, {@link Role#REFERENCE} and {@link
+     *     Role#FILTER}. Empty if requests do not name a company or person
      */
     public final List<IdentityField> requestFields() {
         return requestFields;
@@ -231,14 +233,12 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the fields that a table shows by default. The names are relative to an item, or to the response if it is
-     * a single result.
+     * Returns the columns that a table of {@link #results results} has by default, such as a list that the command
+     * {@code enrich} writes.
      *
-     * @return the JSON names with slashes between the levels, such as {@code company/company_name}. A different column
-     *     name may precede the field, as in {@code title=person/contact_job_title}. If the list is empty, a table shows
-     *     the fields with a single value, and the names and domains in nested records
+     * @return an unmodifiable list of columns with different names. Empty if the operation does not define columns
      */
-    public final List<String> columns() {
+    public final List<TableColumn> columns() {
         return columns;
     }
 

@@ -55,7 +55,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
     List<IdentityField> identityFields = List.of();
-    List<String> columns = List.of();
+    List<TableColumn> columns = List.of();
     boolean flatPrice;
     boolean byOffset;
 
@@ -190,14 +190,32 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets the fields that a table of results shows. {@link Operation#columns} describes the syntax. By default, a
-     * table shows the fields with a single value, and the names and domains in nested records.
+     * Adds a column to the tables of results. The column has the name of its field, which is the last part of the path.
+     * By default, an operation does not define columns, and {@link Operation#columns} is empty.
      *
-     * @param fields the JSON names relative to a result, with slashes between the levels
+     * @param path the JSON name of the field relative to a result, with slashes between the levels
      * @return this
+     * @throws IllegalArgumentException if the operation has another column of that name
      */
-    public OperationBuilder<Q, R, T> columns(String... fields) {
-        columns = List.of(fields);
+    public OperationBuilder<Q, R, T> column(String path) {
+        Objects.requireNonNull(path, "path");
+        return column(path.substring(path.lastIndexOf('/') + 1), path);
+    }
+
+    /**
+     * Adds a column to the tables of results, under a name of your own.
+     *
+     * @param name the name of the column
+     * @param path the JSON name of the field relative to a result, with slashes between the levels
+     * @return this
+     * @throws IllegalArgumentException if the operation has another column of that name
+     */
+    public OperationBuilder<Q, R, T> column(String name, String path) {
+        TableColumn column = new TableColumn(name, path);
+        if (columns.stream().anyMatch(other -> other.name().equals(name))) {
+            throw new IllegalArgumentException("operation %s has two columns named %s".formatted(id, name));
+        }
+        columns = Stream.concat(columns.stream(), Stream.of(column)).toList();
         return this;
     }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -149,5 +150,30 @@ class OperationBuilderTest extends ServiceFixture {
                 .identity(Role.SUBJECT, FieldKind.DOMAIN, "domain");
         assertThat(operation.free()).isTrue();
         assertThat(operation.requestFields()).isEmpty();
+    }
+
+    @Test
+    void aColumnHasTheNameOfItsFieldOrOneOfItsOwn() {
+        var operation = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+                .free()
+                .column("domain")
+                .column("vendor/company_name")
+                .column("since", "vendor/contract/start")
+                .build();
+        assertThat(operation.columns())
+                .containsExactly(
+                        new TableColumn("domain", "domain"),
+                        new TableColumn("company_name", "vendor/company_name"),
+                        new TableColumn("since", "vendor/contract/start"));
+    }
+
+    @Test
+    void twoColumnsOfTheSameNameAreRefused() {
+        var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+                .column("company/company_name");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> description.column("company_name", "vendor/company_name"))
+                .withMessage("operation tech.find has two columns named company_name");
+        assertThatIllegalArgumentException().isThrownBy(() -> description.column("vendor/company_name"));
     }
 }

@@ -9,7 +9,8 @@
  *   <li>{@code ClientClosedException}: {@code ClientLifecycleTest}
  *   <li>{@code IdentityCheck}, {@code IdentityField}, {@code FieldKind}: {@code IdentityVerdictTest},
  *       {@code OperationFieldsTest}
- *   <li>{@code Operation}, {@code PagedOperation}: {@code OperationBuilderTest}, {@code OperationPartsTest}
+ *   <li>{@code Operation}, {@code PagedOperation}, {@code TableColumn}: {@code OperationBuilderTest},
+ *       {@code OperationPartsTest}
  *   <li>{@code RequestOptionsBuilder}: {@code RequestOptionsTest}
  *   <li>{@code RouteLimit}: {@code RateLimitTest}
  * </ul>

@@ -89,7 +89,7 @@ public final class FacadeForms {
                 ? Optional.of(parameters.get(0))
                 : operation.requestFields().stream()
                         .findFirst()
-                        .filter(IdentityField::isColumn)
+                        .filter(field -> field.role() != IdentityField.Role.FILTER)
                         .map(field -> parameter(parameters, field.name()));
         return value.filter(component -> isValid(operation, Optional.of(component)));
     }

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.IdentityField;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.TableColumn;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.identity.Identity;
@@ -99,7 +100,7 @@ class OperationFieldsTest {
         for (IdentityField field : operation.requestFields()) {
             Type type = JsonPaths.of(operation.requestType()).get(field.name());
             Object value = type == String.class ? "probe.example" : List.of("probe.example");
-            assertThat(field.isColumn())
+            assertThat(field.role() != IdentityField.Role.FILTER)
                     .as("%s %s is a text at the root", operation, field.name())
                     .isEqualTo(type == String.class && field.name().indexOf('/') < 0);
             Map<String, Object> members =
@@ -161,14 +162,12 @@ class OperationFieldsTest {
                 .count();
         assertThat(operation.columns().isEmpty() && shown < 3)
                 .as(
-                        "%s: a table of all fields that are not nested shows too few; add columns(…) in Operations",
+                        "%s: a table of all fields that are not nested shows too few; add column(…) in Operations",
                         operation)
                 .isFalse();
         assertThat(JsonPaths.of(operation.resultType()).keySet())
-                .as("%s: columns(…) in Operations may name only fields of the response", operation)
-                .containsAll(operation.columns().stream()
-                        .map(column -> column.substring(column.indexOf('=') + 1))
-                        .toList());
+                .as("%s: column(…) in Operations may name only fields of the response", operation)
+                .containsAll(operation.columns().stream().map(TableColumn::path).toList());
     }
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ public final class ExampleRequests {
             members.put("limit", 3);
         }
         for (IdentityField field : operation.requestFields()) {
-            if (field.isColumn()) {
+            if (field.role() != IdentityField.Role.FILTER) {
                 switch (field.kind()) {
                     case EMAIL_ADDRESS -> members.put(field.name(), WellKnown.VALID_EMAIL);
                     case PERSON_PROFILE -> members.put(field.name(), WellKnown.PROFILE_URL);

@@ -100,7 +100,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     static Map<String, FieldKind> kinds(Operation<?, ?> operation) {
         Map<String, FieldKind> kinds = new HashMap<>();
         for (IdentityField field : operation.requestFields()) {
-            if (field.isColumn()) {
+            if (field.role() != IdentityField.Role.FILTER) { // a filter is a list
                 kinds.putIfAbsent(field.name(), field.kind());
             }
         }

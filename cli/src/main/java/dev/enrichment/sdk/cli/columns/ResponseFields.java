@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.TableColumn;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.lang.reflect.Type;
@@ -18,9 +19,9 @@ import java.util.Set;
  * @param what name of the object with the fields, for error messages
  * @param id word that distinguishes a column from others with the same name
  * @param type record class that declares the fields
- * @param usual paths of the fields that become columns by default
+ * @param usual default columns
  */
-public record ResponseFields(String what, String id, Class<?> type, List<String> usual) {
+public record ResponseFields(String what, String id, Class<?> type, List<TableColumn> usual) {
     /**
      * Fields that identify a person or company within a response, such as the company of a job. Each of them gets a
      * column by default.
@@ -100,8 +101,8 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
         return usual.stream().anyMatch(each -> isUsual(each, field));
     }
 
-    private static boolean isUsual(String usual, String field) {
-        return usual.startsWith(field + "=") || usual.endsWith("/" + field);
+    private static boolean isUsual(TableColumn usual, String field) {
+        return usual.name().equals(field) || usual.path().endsWith("/" + field);
     }
 
     /**
@@ -116,17 +117,23 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
     public Map<String, String> columns(List<String> chosen, Collection<String> taken) {
         Map<String, String> columns = new LinkedHashMap<>();
         Set<String> used = new HashSet<>(taken);
-        for (String field : chosen.isEmpty() ? usual : chosen) {
-            int equals = field.indexOf('=');
-            String path = pointer(field.substring(equals + 1).strip());
-            String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
-            String unique = name;
+        for (TableColumn column :
+                chosen.isEmpty() ? usual : chosen.stream().map(this::column).toList()) {
+            String unique = column.name();
             for (int n = 1; !used.add(unique); n++) {
-                unique = name + " (" + id + (n == 1 ? "" : " " + n) + ")";
+                unique = column.name() + " (" + id + (n == 1 ? "" : " " + n) + ")";
             }
-            columns.put(unique, path);
+            columns.put(unique, "/" + column.path());
         }
         return columns;
+    }
+
+    /** Returns the column for a field that the user typed, such as {@code name=/company/company_name}. */
+    private TableColumn column(String typed) {
+        int equals = typed.indexOf('=');
+        String path = pointer(typed.substring(equals + 1).strip()).substring(1);
+        String name = equals > 0 ? typed.substring(0, equals).strip() : RecordFields.lastName(path);
+        return new TableColumn(name, path);
     }
 
     /** Returns the JSON Pointer to a field that the user typed as a path or as the name of a default column. */
@@ -140,42 +147,43 @@ public record ResponseFields(String what, String id, Class<?> type, List<String>
         }
         return usual.stream()
                 .filter(each -> isUsual(each, field))
-                .map(each -> "/" + each.substring(each.indexOf('=') + 1))
+                .map(each -> "/" + each.path())
                 .findFirst()
                 .orElseThrow(() -> new UsageException(
                         "%s has no field %s; did you mean %s?", what, field, RecordFields.nearestPath(type, field)));
     }
 
     /**
-     * Returns the paths of the response fields that become output columns by default. If the response contains a list
-     * of items, these are the single values outside the list, such as the number of items.
+     * Returns the default columns of a response. If it contains a list of items, these are the single values outside the
+     * list, such as the number of items.
      */
-    private static List<String> defaults(Operation<?, ?> operation) {
+    private static List<TableColumn> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();
         return operation.listName() == null ? usual(operation, response) : scalars(response);
     }
 
-    private static List<String> usual(Operation<?, ?> operation, Class<?> result) {
+    private static List<TableColumn> usual(Operation<?, ?> operation, Class<?> result) {
         if (!operation.columns().isEmpty()) {
             return operation.columns();
         }
-        List<String> fields = new ArrayList<>(scalars(result));
+        List<TableColumn> fields = new ArrayList<>(scalars(result));
         // Items such as jobs are useless without their company, so add the fields that identify nested records.
         RecordFields.of(result).forEach((group, type) -> {
             if (type instanceof Class<?> nested && nested.isRecord()) {
                 RecordFields.of(nested).keySet().stream()
                         .filter(NAMES::contains)
-                        .forEach(name -> fields.add(group + "_" + name + "=" + group + "/" + name));
+                        .forEach(name -> fields.add(new TableColumn(group + "_" + name, group + "/" + name)));
             }
         });
         return fields;
     }
 
-    private static List<String> scalars(Class<?> type) {
+    private static List<TableColumn> scalars(Class<?> type) {
         return RecordFields.of(type).entrySet().stream()
                 .filter(field -> isScalar(field.getValue()))
                 .map(Map.Entry::getKey)
                 .filter(name -> !name.equals("credits_consumed"))
+                .map(name -> new TableColumn(name, name))
                 .toList();
     }
 

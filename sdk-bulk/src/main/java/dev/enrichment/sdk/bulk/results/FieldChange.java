@@ -22,7 +22,8 @@ public record FieldChange(
         String column, @Nullable Object before, @Nullable Object after) {
     /**
      * Compares the fields of two responses to the same request, and returns the fields that differ. The fields are the
-     * table columns that are defined for the operation. For a search, the only field is the list of items.
+     * table columns that are defined for the operation. For a search, the only field is the list of items. If no columns
+     * are defined, the responses are compared as a whole.
      *
      * @param <R> the type of the response body
      * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
@@ -70,12 +71,7 @@ public record FieldChange(
             paths.put(list, "/" + list);
             return paths;
         }
-        for (String column : operation.columns()) {
-            int equals = column.indexOf('=');
-            String path = column.substring(equals + 1);
-            String name = equals < 0 ? path.substring(path.lastIndexOf('/') + 1) : column.substring(0, equals);
-            paths.put(paths.containsKey(name) ? path : name, "/" + path);
-        }
+        operation.columns().forEach(column -> paths.put(column.name(), "/" + column.path()));
         if (paths.isEmpty()) {
             paths.put("response", "");
         }

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v1/ads/meta-ads-search}, which finds the ads that a company runs (API reference, section 6).
- * By default, a response with ads costs 0.2 credits, and an empty one is free. Charges of up to one credit per ad have
- * been observed. At least one of the two company fields is required.
+ * By default, a response with ads costs 0.2 credits, and an empty one is free. A sample in the service's documentation
+ * shows a charge of 2.6 credits, and some plans charge 1 credit per ad. At least one of the two company fields is
+ * required.
  *
  * @param companyDomain domain of the company, such as {@code example.com}. Preferred, since names are not unique
  * @param companyName name of the company. Names are not unique

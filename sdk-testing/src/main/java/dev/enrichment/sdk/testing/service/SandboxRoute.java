@@ -8,7 +8,7 @@ import java.util.List;
  */
 public enum SandboxRoute {
     /** Finds the personal email addresses of a person (API reference, section 4). */
-    EMAIL_FIND_PERSONAL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
+    EMAIL_FIND_PERSONAL("POST", "email_finder", "2 if found", "/v1/people/personal-email-finder"),
     /** Validates an email address (API reference, section 13). */
     EMAIL_VALIDATE(
             "POST", "email_validation", "0.25 if decided", "/v1/email-validation", "/v1/people/email-validation"),

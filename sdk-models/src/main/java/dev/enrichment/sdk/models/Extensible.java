@@ -34,7 +34,7 @@ public interface Extensible extends Serializable {
      * @param more JSON names and values. They replace additional properties of the same name
      * @return the copy
      * @throws IllegalArgumentException if the record is not one of this library, or has no additional properties
-     * @throws InvalidRequestException if a name is that of a documented field
+     * @throws InvalidRequestException if a name is that of a documented field, or a value cannot be written as JSON
      */
     static <T extends Record> T extended(T record, Map<String, ? extends @Nullable Object> more) {
         Class<? extends Record> type = record.getClass();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown when a request violates a documented rule. The constructor of the request record throws it, so nothing was
- * sent and nothing was charged. All violations are reported at once.
+ * Thrown when a request, or a record in it such as its filters, violates a documented rule. The constructor of the
+ * record throws it, so nothing was sent and nothing was charged. All violations of one record are reported at once.
  *
  * <p>Only documented rules are checked. The service decides whether an address, domain or code exists.
  */

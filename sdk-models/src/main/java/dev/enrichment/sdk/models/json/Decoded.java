@@ -4,12 +4,12 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Result of reading a record from JSON: the record, and warnings about values that do not have the documented type.
+ * Result of reading a record from JSON: the record, and warnings about content that could not be read as documented.
  *
  * @param <T> the type of the record
  * @param value the record
- * @param warnings warnings about values that do not have the documented type, at most 1,000. Empty if all values have
- *     the documented types
+ * @param warnings warnings about values that do not have the documented type, about invalid UTF-8, and about content
+ *     after the end of the document. At most 1,001. Empty if the document has none of these
  */
 public record Decoded<T>(T value, List<DecodingWarning> warnings) implements Serializable {
     public Decoded {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DecodingReport implements ReadListener {
     /**
-     * Maximum number of warnings and, separately, of differences. It limits the memory used for a document with many
-     * unexpected values.
+     * Maximum number of warnings about values and, separately, of differences. It limits the memory used for a document
+     * with many unexpected values.
      */
     static final int MAX_ENTRIES = 1000;
     /**

@@ -7,13 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Warning about a value in a response that does not have the documented type and could not be converted without loss.
  * The typed accessor of the value returns null or an empty collection. If the value is an element of a list, the
- * accessor returns the list without that element. The rest of the response is not affected. Lossless conversions, such
- * as from {@code "8924"} to a number, are not reported.
+ * accessor returns the list without that element. If a date is documented and the value is a timestamp, the accessor
+ * returns the day in UTC, and the time of day is lost. The rest of the response is not affected. Lossless conversions,
+ * such as from {@code "8924"} to a number, are not reported.
  *
- * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}. Empty for the root, and
- *     truncated after 1,000 characters
- * @param expected the documented type, such as {@code whole number}
- * @param received the value, as a map, list, string, number or boolean
+ * <p>A warning can also concern the whole document, because it contains invalid UTF-8 or does not end after the object.
+ *
+ * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}. Empty for the whole
+ *     document. Truncated after 1,000 characters
+ * @param expected the documented type, such as {@code whole number}. {@code UTF-8} or {@code end of document} for the
+ *     whole document
+ * @param received the value, as a map, list, string, number, boolean or null
  */
 public record DecodingWarning(
         String path, String expected, @Nullable Object received) implements Serializable {

@@ -22,7 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reader of one JSON document. If the document is damaged, it reads as much as possible. */
+/** Reader of one JSON document. Tolerates invalid UTF-8 and content after the object, and warns about both. */
 final class DocumentReader<T> {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 

@@ -19,14 +19,15 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonCodec {
     /**
-     * Reads a record from JSON. No field is required. A field of an unexpected type causes a warning in {@link
-     * Decoded#warnings()} and not an exception. Unknown fields are in {@code additionalProperties()} of the record.
+     * Reads a record from JSON. No field is required. A field of an unexpected type and content after the object cause
+     * a warning in {@link Decoded#warnings()} and not an exception. Unknown fields are in {@code additionalProperties()}
+     * of the record.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
      * @param type a record of this library
      * @return the record and the warnings
-     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws MalformedJsonException if the bytes do not begin with a complete JSON object
      */
     <T> Decoded<T> decode(byte[] json, Class<T> type);
 
@@ -40,7 +41,7 @@ public interface JsonCodec {
      * @param drift receives unknown fields, unknown values of open enums and values of a wrong type, up to 1,000 for
      *     one document
      * @return the record and the warnings
-     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws MalformedJsonException if the bytes do not begin with a complete JSON object
      */
     default <T> Decoded<T> decode(byte[] json, Class<T> type, DriftListener drift) {
         return decode(json, type);
@@ -53,7 +54,7 @@ public interface JsonCodec {
      * @param json the bytes of one JSON object, UTF-8
      * @param type a record of this library
      * @return the record and the warnings
-     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws MalformedJsonException if the bytes do not begin with a complete JSON object
      * @throws IOException if the source cannot be read
      */
     default <T> Decoded<T> decode(JsonSource json, Class<T> type) throws IOException {
@@ -72,7 +73,7 @@ public interface JsonCodec {
      * @param drift receives unknown fields, unknown values of open enums and values of a wrong type, up to 1,000 for
      *     one document
      * @return the record and the warnings
-     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws MalformedJsonException if the bytes do not begin with a complete JSON object
      * @throws IOException if the source cannot be read
      */
     default <T> Decoded<T> decode(JsonSource json, Class<T> type, DriftListener drift) throws IOException {
@@ -86,6 +87,7 @@ public interface JsonCodec {
      *
      * @param record a record of this library
      * @return the bytes of one JSON object, UTF-8
+     * @throws IllegalArgumentException if a value in the record cannot be written as JSON
      */
     byte[] encode(Object record);
 
@@ -95,14 +97,16 @@ public interface JsonCodec {
      *
      * @param record a record of this library
      * @return JSON names and values (maps, lists, strings, numbers, booleans), in the order of the components
+     * @throws IllegalArgumentException if a value in the record cannot be written as JSON
      */
     Map<String, Object> members(Object record);
 
     /**
-     * Returns the codec of this library, based on Jackson.
+     * Returns the codec of this library, based on Jackson. It also converts types that are not part of the library. For
+     * these, {@link Decoded#warnings()} is empty, and jackson-databind must not be newer than jackson-core.
      *
      * @return the shared instance
-     * @throws IllegalStateException if the Jackson on the class path is too old or a mix of versions
+     * @throws IllegalStateException if the jackson-core on the class path is too old
      */
     static JsonCodec standard() {
         return StandardCodec.instance();
@@ -112,8 +116,8 @@ public interface JsonCodec {
      * Returns a deep copy of a JSON value. Requests copy their additional properties in the same way.
      *
      * @param name the JSON name of the value, used in the message of the exception
-     * @param value a map, list, array, string, number, boolean or null. A value of another type is converted to JSON,
-     *     and the JSON is read
+     * @param value a map, list, array, string, number, boolean or null. A date, an instant or a record of this library
+     *     is not copied. A value of any other type is converted to JSON, and the JSON is read
      * @return an immutable value
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the value cannot be written as JSON
      */

@@ -10,8 +10,8 @@ import java.io.InputStream;
 @FunctionalInterface
 public interface JsonSource {
     /**
-     * Opens the document at its start. The codec closes the stream. If the document contains invalid bytes, the codec
-     * may open it a second time.
+     * Opens the document at its start. The codec closes the stream. If the document is malformed, the codec opens it a
+     * second time, to check whether invalid bytes are the reason.
      *
      * @return a stream of the document in UTF-8
      * @throws IOException if the document is not accessible

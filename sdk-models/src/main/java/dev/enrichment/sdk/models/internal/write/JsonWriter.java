@@ -14,7 +14,7 @@ public final class JsonWriter {
     private JsonWriter() {}
 
     /**
-     * Returns a value as JSON. Unset components of records and empty collections are omitted.
+     * Returns a value as JSON. Components of records that are not set, or are empty, are omitted.
      *
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of a company, such as {@code acme.example}. It is in lower case, has international labels in their ASCII
- * form ({@code xn--…}, IDNA 2008), and does not start with {@code www}. A host with any other subdomain is a different
- * domain.
+ * The domain of a company, such as {@code acme.example}. It is in lower case and has international labels in their
+ * ASCII form ({@code xn--…}, IDNA 2008). A leading {@code www} is left out, unless only a top-level domain follows. A
+ * host with any other subdomain is a different domain.
  */
 public final class Domain implements Identity {
     private static final String WWW = "www.";
@@ -20,8 +20,8 @@ public final class Domain implements Identity {
     }
 
     /**
-     * Parses a domain or the URL of a website. Only the host of a URL is used. Surrounding whitespace, invisible
-     * characters, commas and semicolons are ignored.
+     * Parses a domain or the URL of a website. Only the host of a URL is used. Invisible characters are ignored, and so
+     * are whitespace, commas, semicolons, quotation marks and angle brackets around the text.
      *
      * <p>Returns empty for any other text: a single word, an IP address, a LinkedIn profile, several domains, or an
      * email address. The domain of an email address need not belong to a company. If you want to accept it

@@ -31,8 +31,8 @@ public final class EmailAddress implements Identity {
 
     /**
      * Parses an email address, alone or in the form {@code mailto:ada@acme.example?subject=…}, {@code Ada Loop
-     * <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding whitespace, invisible characters, commas and
-     * semicolons are ignored.
+     * <ada@acme.example>} or {@code <ada@acme.example>}. Invisible characters are ignored, and so are whitespace,
+     * commas, semicolons and quotation marks around the text.
      *
      * <p>Returns empty for any other text, such as text with several addresses. The syntax follows RFC 5321, with
      * letters of all scripts (RFC 6531). The domain must have a top-level domain, so {@code ada@[192.0.2.1]} and {@code

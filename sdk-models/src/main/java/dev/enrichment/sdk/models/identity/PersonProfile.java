@@ -16,7 +16,8 @@ public final class PersonProfile implements Identity {
 
     /**
      * Parses a profile URL with or without a scheme, {@code in/<name>}, or the bare name of a profile. Ignores case,
-     * percent-encoding, {@code www}, country subdomains, queries, fragments and anything after the name.
+     * percent-encoding, {@code www}, queries and fragments. On {@code linkedin.com}, also ignores country subdomains and
+     * anything after the name. An opaque ID in place of a name, such as {@code ACoAAB…}, is case-sensitive.
      *
      * <p>Returns empty for any other text, such as the page of a company or a name that contains spaces.
      *

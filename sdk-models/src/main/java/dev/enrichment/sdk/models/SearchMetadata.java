@@ -8,9 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Information about how the service executed a search. The v3 searches return it in the field {@code metadata} (API
- * reference, section 3.3). Use it for support, and to distinguish an empty result from a failed search. Any field may
- * be missing. Undocumented fields, such as the normalized filters, are in {@link #additionalProperties()}.
+ * Information about how the service executed a search. Company, lookalike and job searches, and company lookups, return
+ * it in the field {@code metadata} (API reference, section 3.3). Use it for support, and to distinguish an empty result
+ * from a failed search. Any field may be missing. Undocumented fields, such as the normalized filters, are in {@link
+ * #additionalProperties()}.
  *
  * @param queryName name of the query, such as {@code people_search_v3}
  * @param queryPath execution path, such as {@code full_search} or {@code lookalike}

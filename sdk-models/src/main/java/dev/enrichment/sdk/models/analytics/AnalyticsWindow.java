@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request for an account report about the last days. The four reports are {@code usage}, {@code products}, {@code
- * credits} and {@code daily}, all below {@code GET /v1/analytics/} (API reference, section 5). All of these calls are
+ * credits} and {@code daily}, all under {@code GET /v1/analytics/} (API reference, section 5). All of these calls are
  * free, and all parameters are optional.
  *
  * @param days number of days, 1 to 90. The service's default is 30

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The names of the technologies that a company uses are in several columns, one for each category. {@link
  * #technologies()} combines them.
  *
- * @param companyDomain main domain, such as {@code example.com}. It is the best identifier of a company, and all other
- *     operations accept it
+ * @param companyDomain main domain, such as {@code example.com}. It is the best identifier of a company, and all
+ *     operations that take a company accept it
  * @param companyName the name
  * @param companyWebsite URL of the website
  * @param companyIndustryLinkedin industry as named by LinkedIn
@@ -58,8 +58,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastFundingType type of the latest round
  * @param lastFundingDate the day of the latest round
  * @param lastFundingAmount the amount of the latest round
- * @param leadInvestors lead investors. Usually not returned, so an empty list means nothing. The funding profile
- *     contains the investors
+ * @param leadInvestors lead investors. Usually not returned, so an empty list does not mean that there are none. The
+ *     funding profile contains the investors
  * @param linkedinUrl LinkedIn URL of the company
  * @param linkedinFollowers number of followers of the LinkedIn page
  * @param linkedinClaimed whether the company manages its LinkedIn page

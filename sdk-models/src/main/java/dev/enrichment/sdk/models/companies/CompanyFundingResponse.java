@@ -136,7 +136,8 @@ public record CompanyFundingResponse(
 
     /**
      * Returns the funding round with the latest date, or null if the newest round is unknown. The order of the rounds
-     * is undocumented, so the first one is not always the newest.
+     * is undocumented, so the first one is not always the newest. The round may come from the summary of the profile. It
+     * then has no investors, and its amount may be a plain number.
      *
      * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
      *     none, the only round. Null if the newest round is unknown

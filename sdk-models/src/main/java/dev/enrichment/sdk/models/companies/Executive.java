@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastName the family name
  * @param designation job title, such as {@code Co-Founder & CEO}
  * @param b2bProfile user name of the LinkedIn profile, such as {@code robin-ash}. Accepted as a profile URL by the
- *     people operations
+ *     personal email finder and the job change detector
  * @param twitter Twitter account, usually a URL
  * @param additionalProperties all other fields
  */

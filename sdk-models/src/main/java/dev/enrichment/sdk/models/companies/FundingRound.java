@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param round name of the round, such as {@code Series E}
  * @param date date of the round. Midnight UTC if only the day or month is known. Prefer {@link #day()}
- * @param amount amount raised for display, such as {@code $250,000,000}. May be empty. Only the latest round has a
- *     number
+ * @param amount amount raised for display, such as {@code $250,000,000}. May be empty. For the latest round, {@link
+ *     LatestFundingRound#amount()} is a number
  * @param investors investors of the round. May be empty
  * @param additionalProperties all other fields
  */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Response to {@code GET /v1/credits}, which contains the credit balance of the account (API reference, section 15).
- * The call is free by default. Older responses contain only {@code credits}. The receipt of every other call contains
- * the balance as well.
+ * The call is free by default. Older responses contain only {@code credits}. Receipts of other calls usually contain the
+ * balance as well.
  *
  * @param credits the balance. Whether it includes frozen credits is not documented
  * @param frozen whether part of the balance is frozen. Null if the response does not say

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v1/email-validation}, which checks whether an email address is deliverable (API reference,
- * section 13). By default, a check with a result costs 0.25 credits. Unknown and malformed addresses are free. The
- * client does not check the syntax, because the service reports a malformed address as {@link EmailStatus#INVALID},
- * free of charge.
+ * section 13). By default, a check costs 0.25 credits. It is free if the result is {@link EmailStatus#UNKNOWN} or the
+ * address is malformed. The client does not check the syntax, because the service reports a malformed address as {@link
+ * EmailStatus#INVALID}.
  *
  * @param email the address to check. Required
  * @param additionalProperties undocumented fields to send in addition to the typed ones

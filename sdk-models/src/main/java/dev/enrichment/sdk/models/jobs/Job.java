@@ -13,9 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job posting (API reference, section 8.3). Only the names of {@code title}, {@code company} and {@code
- * occupationTaxonomy} are documented. The values of the other fields may be in {@link #additionalProperties()} under
- * another name.
+ * A job posting (API reference, section 8.3). Only the names of {@code company} and {@code occupationTaxonomy} are
+ * officially documented. The values of the other fields may be in {@link #additionalProperties()} under another name.
  *
  * @param title job title of the posting
  * @param company the hiring company. Null if excluded by the request

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param include title terms such as {@code Software Engineer}, up to 10. One match is enough
  * @param exclude title terms to exclude, such as {@code Intern}, up to 10
- * @param vector true to match titles semantically. By default the service matches words
+ * @param vector true to match titles semantically. Off by default
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @CodecJson

@@ -80,9 +80,9 @@ public record PeopleJobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists. Most responses report this in {@link #profileFound()}. If that field is
-     * missing, the profile exists unless the status is {@link JobChangeStatus#PROFILE_NOT_FOUND}. If the status is
-     * missing as well, the profile exists if the response contains any data about the person's positions.
+     * Returns whether the profile exists, according to {@link #profileFound()}. If that field is missing, the profile
+     * exists unless the status is {@link JobChangeStatus#PROFILE_NOT_FOUND}. If the status is missing as well, the
+     * profile exists if the response contains any data about the person's positions.
      *
      * @return false if the service does not know the profile
      */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Information about how the service executed a people search, from the field {@code metadata} (API reference, section
- * 11.3). Use it for support, and to distinguish an empty result from a failed search. Only {@code queryName}, {@code
- * queryPath} and {@code pagination} are documented. Any field may be missing.
+ * 11.3). Use it for support, and to distinguish an empty result from a failed search. No field is officially documented,
+ * and any field may be missing.
  *
  * @param queryName name of the query, such as {@code people_search_v3}
  * @param queryPath execution path, such as {@code full_search}. {@code title_search} in older responses

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * value is read into the component with the current name.
  *
  * <p>While {@code outreachLocked} is true, the contact details are null. {@code hasEmail} and {@code hasMobilePhone}
- * show free of charge what can be unlocked.
+ * show at no extra cost what can be unlocked.
  *
  * @param contactFullName the full name
  * @param contactFirstName the first name

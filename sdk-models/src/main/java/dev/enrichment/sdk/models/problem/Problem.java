@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * #effectiveCode()}. Titles and details are for humans, and their wording may change.
  *
  * <p>{@link #creditsRequired()} and the accessors after it read values from the context. They accept numbers and
- * numeric strings, and return null for anything else.
+ * numeric strings, and return null for anything else. Only {@link #window()} accepts any string.
  *
  * @param type URI that identifies the problem type. Ends in the code
  * @param title summary of the problem type

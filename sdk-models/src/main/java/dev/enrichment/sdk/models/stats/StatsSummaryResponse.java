@@ -57,7 +57,7 @@ public record StatsSummaryResponse(
      * }</pre>
      *
      * @param jsonPointer a JSON Pointer (RFC 6901), such as {@code /jobs/coverage/total}. {@code ~1} escapes a slash in
-     *     a name and {@code ~0} a tilde. Empty for the whole document
+     *     a name and {@code ~0} a tilde. Empty for all additional properties
      * @return the value as a map, list, string, number or boolean. Null if there is none or it is JSON null
      * @throws IllegalArgumentException if the pointer is not empty and does not start with a slash
      */

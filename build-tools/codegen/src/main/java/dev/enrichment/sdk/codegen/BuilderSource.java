@@ -20,7 +20,7 @@ import javax.lang.model.util.Elements;
  *   <li>decimal: the decimal, or a long
  *   <li>{@code additionalProperties}: one entry per call
  *   <li>any other map: the map
- *   <li>anything else: the value, with null to unset it
+ *   <li>anything else: the value. Unless the component is required, null unsets it
  * </ul>
  *
  * <p>Methods that set several fields are written by hand, in an interface {@code FooShortcuts} beside the record {@code
@@ -218,7 +218,8 @@ final class BuilderSource {
                             %4$s nested = this.%2$s == null ? %1$s.builder() : this.%2$s.toBuilder();
                                     %3$s.requireNonNull(%2$s, "%2$s").accept(nested);
                                     this.%2$s = nested.build();""".formatted(typeName, name, imports.add("java.util.Objects"), nestedBuilder),
-                    "@param " + name + " sets fields of a nested builder, which starts with the current values");
+                    "@param " + name
+                            + " a lambda that sets fields of a nested builder, which starts with the current values");
         } else if (typeName.equals("BigDecimal")) {
             method(
                     component,

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response to {@code GET /v1/analytics/usage}, which contains the usage of each day (API reference, section 5).
+ * Response to {@code GET /v1/analytics/usage}, which contains the usage of each day (API reference, section 5.2).
  *
  * @param period the period covered
  * @param summary totals of the period

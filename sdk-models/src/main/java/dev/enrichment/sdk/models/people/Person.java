@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * A person (API reference, section 11.5). Any field may be null. If the service sends a field under an older name, the
  * value is read into the component with the current name.
  *
- * <p>While {@code outreachLocked} is true, the contact details are null. {@code hasEmail} and {@code hasMobilePhone}
- * show at no extra cost what can be unlocked.
+ * <p>While {@code outreachLocked} is true, the contact details that were not unlocked are null. {@code hasEmail} and
+ * {@code hasMobilePhone} show at no extra cost what can be unlocked.
  *
  * @param contactFullName the full name
  * @param contactFirstName the first name
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param contactMobilePhone mobile number. Null if locked or unknown. Charged extra when unlocked
  * @param contactMobilePhoneMasked masked mobile number. Undocumented. May be missing
  * @param contactDirectPhone direct phone number. Null if locked or unknown
- * @param outreachLocked true if contact details are masked because they were not unlocked
+ * @param outreachLocked true if at least one contact detail is masked because it was not unlocked
  * @param hasEmail whether an email address is known, locked or not
  * @param hasMobilePhone whether a mobile number is known, locked or not
  * @param hasPhone whether a phone number is known. May be false although {@code hasMobilePhone} is true, so check both

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @param companySize head-count range of the company
  * @param companyFounded year in which the company was founded
  * @param companyType type of the company, such as {@code Private}
- * @param companyLinkedinUrl LinkedIn URL of the company, or only its last segment. {@code company_profile_url} in older
- *     responses
+ * @param companyLinkedinUrl LinkedIn URL of the company, possibly without a scheme, or only its last segment. {@code
+ *     company_profile_url} in older responses
  * @param companyLinkedinId numeric LinkedIn ID of the company. {@code company_profile_id} in older responses
  * @param companyFacebookUrl Facebook URL of the company. May be empty
  * @param companyTwitterUrl Twitter URL of the company. May be empty

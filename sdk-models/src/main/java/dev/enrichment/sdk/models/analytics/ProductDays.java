@@ -60,9 +60,14 @@ final class ProductDays {
         }
     }
 
+    /** Converts a whole number. Returns null for any other value, and for a number that does not fit into a long. */
     private static @Nullable Long whole(@Nullable Object value) {
         BigDecimal number = decimal(value);
-        return number == null ? null : Long.valueOf(number.longValue());
+        try {
+            return number == null ? null : number.longValueExact();
+        } catch (ArithmeticException fractionOrTooLarge) {
+            return null;
+        }
     }
 
     /**

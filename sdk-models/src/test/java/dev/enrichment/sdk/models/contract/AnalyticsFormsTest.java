@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.analytics.AnalyticsDailyResponse;
@@ -66,5 +67,18 @@ class AnalyticsFormsTest {
                 days.values().stream().flatMap(day -> day.values().stream()).toList();
         assertThat(usages).extracting(ProductUsage::totalRequests).containsExactly(1L, 4L);
         assertThat(usages).extracting(ProductUsage::totalCredits).containsExactly(null, new BigDecimal("0.5"));
+    }
+
+    @Test
+    void usageByProductAndDayLeavesOutRequestCountsThatAreNotWhole() {
+        var usage = Json.read("""
+                {'daily':[{'date':'2025-10-03','products':{'ads':{'total_requests':2.5,
+                          'successful_requests':99999999999999999999,'failed_requests':1.0}}}]}""", AnalyticsProductsResponse.class);
+        var usages = usage.byProductAndDay().values().stream()
+                .flatMap(day -> day.values().stream())
+                .toList();
+        assertThat(usages)
+                .extracting(ProductUsage::totalRequests, ProductUsage::successfulRequests, ProductUsage::failedRequests)
+                .containsExactly(tuple(null, null, 1L));
     }
 }

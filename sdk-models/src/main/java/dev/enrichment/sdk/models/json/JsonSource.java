@@ -10,7 +10,7 @@ import java.io.InputStream;
 @FunctionalInterface
 public interface JsonSource {
     /**
-     * Opens the document at its start. The codec closes the stream. If the document is malformed, the codec opens it a
+     * Opens the document at its start. The codec closes the stream. If the document is malformed, the codec may open it a
      * second time, to check whether invalid bytes are the reason.
      *
      * @return a stream of the document in UTF-8

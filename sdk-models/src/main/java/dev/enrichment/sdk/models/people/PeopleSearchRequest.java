@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>By default, each returned person costs 1 credit, and an empty result is free. Contact details are masked unless
  * both {@code includeContactDetails} and {@code confirmCreditCharge} are true. Unlocked contact details cost extra. By
  * default, an email address costs 1 credit and a mobile number 5. To choose what is unlocked, use {@link
- * PeopleSearchRequestBuilder#unlock}. To reduce the cost, check the masked rows first.
+ * PeopleSearchRequestBuilder#unlock}. If you need the details of only a few people, check the masked rows first.
  *
  * <p>Titles are matched fuzzily. A title in square brackets, such as {@code [VP Sales]}, is matched exactly.
  *

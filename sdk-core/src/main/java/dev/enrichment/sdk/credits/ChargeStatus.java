@@ -3,8 +3,8 @@ package dev.enrichment.sdk.credits;
 /** Tells whether a call was charged, according to the responses to its attempts. */
 public enum ChargeStatus {
     /**
-     * The call cost nothing, because it was free, found nothing, was refused, or was never sent. It is safe to make the
-     * call again.
+     * The call cost nothing, because it was free, found nothing, was refused, was never sent, or was served from a store
+     * or by the call of another caller. If you make it again, you do not pay twice.
      */
     NOT_CHARGED,
 

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Upper bound on the combined cost of calls. Before a call is sent, the maximum of its price estimate is reserved. When
  * the call ends, the reservation is replaced by the charge on its receipt. The maximum cost of attempts with an unknown
  * outcome counts as {@code unconfirmed} until it is {@linkplain #resolve resolved}. A call that does not fit is
- * refused before anything is sent.
+ * refused before anything is sent, or waits if {@link dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} is
+ * set.
  *
  * <p>Thread-safe, and exact under contention: the sum of charged, reserved and unconfirmed credits never exceeds the limit.
  * The only exceptions are an amount above the limit that was already charged at the start, and a charge above
@@ -42,7 +43,7 @@ public final class CreditBudget {
      *
      * @param credits the limit, from 0 to 2⁶³ − 1
      * @return a new budget with nothing charged
-     * @throws IllegalArgumentException if the limit is out of range
+     * @throws IllegalArgumentException if the limit is out of range or has more than 24 digits
      */
     public static CreditBudget of(BigDecimal credits) {
         return new CreditBudget(Amounts.requireConfigurable("budget", credits), BigDecimal.ZERO, null);
@@ -64,25 +65,25 @@ public final class CreditBudget {
      * the budget of an earlier process, pass the sum of its {@link Snapshot#charged() charged} and {@link
      * Snapshot#unconfirmed() unconfirmed} credits.
      *
-     * @param credits the amount already charged, at least 0. If it is above the limit, every paid call is refused
+     * @param credits the amount already charged, from 0 to 2⁶³ − 1. If it reaches the limit, every paid call is refused
      * @return a new budget
-     * @throws IllegalArgumentException if the amount is out of range
+     * @throws IllegalArgumentException if the amount is out of range or has more than 24 digits
      */
     public CreditBudget startingWith(BigDecimal credits) {
         return new CreditBudget(limit, Amounts.requireConfigurable("charged", credits), minimumBalance);
     }
 
     /**
-     * Creates a budget with the same limit and starting amount that also keeps a minimum balance in the account. A call
-     * is refused if it could reduce the balance below the minimum, taking into account the client's other calls in
+     * Creates a budget with the same limit and starting amount that also keeps a minimum balance in the account. A paid
+     * call is refused if it could reduce the balance below the minimum, taking into account the client's other calls in
      * flight for the same API key. Call {@code client.credits().balance()} first, which is free. The minimum has no
-     * effect until a response for the key has contained the balance.
+     * effect until the client has received a response for the key that contains the balance.
      *
      * <p>Charges of other clients and programs are taken into account as soon as a later response contains a balance.
      *
-     * @param credits the minimum balance in credits, at least 0
+     * @param credits the minimum balance in credits, from 0 to 2⁶³ − 1
      * @return a new budget
-     * @throws IllegalArgumentException if the amount is out of range
+     * @throws IllegalArgumentException if the amount is out of range or has more than 24 digits
      */
     public CreditBudget minimumBalance(BigDecimal credits) {
         return new CreditBudget(limit, initiallyCharged, Amounts.requireConfigurable("minimumBalance", credits));
@@ -94,11 +95,12 @@ public final class CreditBudget {
      * until then. A reservation of 0 credits is always granted, so that an unexpected charge of a free call is still
      * counted.
      *
-     * @param max the maximum cost of the call, in credits
+     * @param max the maximum cost of the call in credits, from 0 to 2⁶³ − 1
      * @param balance the balance of the account, less the maximum cost of unfinished calls. May be negative. Null if
-     *     unknown
+     *     unknown, in which case the minimum balance is not checked
      * @return the reservation. Null if the call does not fit into the budget
-     * @throws IllegalArgumentException if an amount is out of range. Nothing is reserved in this case
+     * @throws IllegalArgumentException if an amount is out of range or has too many digits. Nothing is reserved in this
+     *     case
      */
     public synchronized @Nullable Reservation reserve(BigDecimal max, @Nullable BigDecimal balance) {
         if (!snapshot().allows(max, balance)) {
@@ -171,12 +173,13 @@ public final class CreditBudget {
     /**
      * Replaces the unconfirmed credits of a call with the actual charge. Determine that charge from the
      * balance or the analytics first. Each receipt can be resolved once in each budget of its call, even after it was
-     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. Those of
-     * older receipts stay unconfirmed.
+     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. The unconfirmed
+     * credits of older receipts can no longer be resolved.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
      * @param actual the total charge of the call, including {@link CreditReceipt#charged()}. 0 if nothing was charged
-     * @throws IllegalArgumentException if the amount is out of range or below the charge on the receipt
+     * @throws IllegalArgumentException if the amount is out of range, has more than 24 digits, or is below the charge on
+     *     the receipt
      * @throws IllegalStateException if this budget holds nothing for the receipt. Either its charge is known, the call
      *     was not made with this budget, the receipt was already resolved, or it is not among the latest 10,000
      */
@@ -185,7 +188,7 @@ public final class CreditBudget {
         Amounts.requireConfigurable("actual charge", actual);
         if (actual.compareTo(receipt.charged()) < 0) {
             throw new IllegalArgumentException("actual charge of " + receipt.operation() + " is " + Amounts.text(actual)
-                    + ", but " + Amounts.text(receipt.charged()) + " is certainly charged");
+                    + ", but its receipt states a charge of " + Amounts.text(receipt.charged()));
         }
         if (!unresolved.remove(receipt)) {
             throw new IllegalStateException(
@@ -236,7 +239,7 @@ public final class CreditBudget {
          *     case the balance is not checked
          * @return true if the budget and the minimum balance still hold after the call, provided that it costs at most
          *     {@code max}
-         * @throws IllegalArgumentException if an amount is out of range
+         * @throws IllegalArgumentException if an amount is out of range or has too many digits
          */
         public boolean allows(BigDecimal max, @Nullable BigDecimal balance) {
             Amounts.requireConfigurable("max", max);

@@ -14,25 +14,26 @@ import org.jspecify.annotations.Nullable;
  * Totals of what the calls of one client have cost so far, by operation, tag, account and charge status. Immutable. {@code
  * client.ledger()} returns the current totals.
  *
- * <p>The ledger has one line for each combination of these values, and at most 50,000 lines. From 30,000 lines on, a call
- * with a tag that needs a new line is added to a line with the tag {@value #OTHER_TAGS}, even if its tag has other
- * lines. From 49,000 lines on, the same applies to accounts and {@value #OTHER_ACCOUNTS}. If hardly any line is left, it
- * applies to operations and {@value #OTHER_OPERATIONS}. The sums over all calls therefore stay complete.
+ * <p>The ledger has one entry for each combination of these values, and at most 50,000 entries. From 30,000 entries on, a
+ * call with a tag that needs a new entry is added to an entry with the tag {@value #OTHER_TAGS}, even if its tag has
+ * other entries. From 49,000 entries on, the same applies to accounts and {@value #OTHER_ACCOUNTS}. Shortly before the
+ * maximum is reached, it applies to operations and {@value #OTHER_OPERATIONS}. The sum over all calls therefore stays
+ * complete.
  *
- * <p>The ledger of a client for one account has the lines of this account. Lines with the account {@value
- * #OTHER_ACCOUNTS} are included, because some of their calls may belong to the account. If there are such lines, the
+ * <p>The ledger of a client for one account has the entries of this account. Entries with the account {@value
+ * #OTHER_ACCOUNTS} are included, because some of their calls may belong to the account. If there are such entries, the
  * account's calls cost at least the amount in {@link #byAccount()} and at most the {@link #total()}.
  *
- * @param entries the lines with their sums, by operation. Lines of one operation are in the order of their first calls
+ * @param entries the entries, sorted by operation ID. Entries of one operation are in the order of their first calls
  */
 public record CreditLedger(List<Entry> entries) implements Serializable {
-    /** Tag of calls that needed a new line when the ledger already had 30,000 lines. */
+    /** Tag of calls with a tag that needed a new entry when the ledger already had 30,000 entries. */
     public static final String OTHER_TAGS = "(other)";
 
-    /** Account name of calls that needed a new line when the ledger already had 49,000 lines. */
+    /** Account name of calls for an account that needed a new entry when the ledger already had 49,000 entries. */
     public static final String OTHER_ACCOUNTS = "(other)";
 
-    /** Operation ID of calls that needed a new line when the ledger had almost 50,000 lines. */
+    /** Operation ID of calls that needed a new entry when the ledger already had almost 50,000 entries. */
     public static final String OTHER_OPERATIONS = "(other)";
 
     /**
@@ -41,7 +42,8 @@ public record CreditLedger(List<Entry> entries) implements Serializable {
      *
      * @param operation the operation ID
      * @param tag the tag of the calls. Null if they have none
-     * @param account the account name of the calls. Null for the client's own account
+     * @param account the account name of the calls: the name passed to {@code client.forAccount}, or the {@linkplain
+     *     dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key. Null for the client's own account
      * @param chargeStatus whether the calls were charged
      */
     public record Line(
@@ -95,7 +97,7 @@ public record CreditLedger(List<Entry> entries) implements Serializable {
         return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
     }
 
-    /** {@return the number of calls that may have been charged, but whose charge is unknown} */
+    /** {@return the number of calls whose charge is unknown, so that they may have been charged} */
     public long unconfirmedCalls() {
         return entries.stream()
                 .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)

@@ -10,12 +10,12 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Record of what one call cost, summed over all its attempts. Every response and every exception carries a receipt (API
- * reference, sections 1.6 and 2.4).
+ * Record of what one call cost, summed over all its attempts. Every response and every {@link
+ * dev.enrichment.sdk.errors.EnrichmentException} carries a receipt (API reference, sections 1.6 and 2.4).
  *
  * <p>A response can report the charge of an attempt in the body of a success or error, and in the header {@code
- * X-Credits-Consumed}. If these amounts differ, the highest one counts. An impossible amount is ignored and described
- * in {@link #warnings()}, and the charge is then unknown.
+ * X-Credits-Consumed}. If these amounts differ, the highest one counts. An implausible amount, such as a negative one or
+ * one above 10⁹ credits, is ignored and described in {@link #warnings()}, and the charge is then unknown.
  *
  * <pre>{@code
  * var receipt = client.email().validate("jane@quorvane.example").receipt();
@@ -43,13 +43,16 @@ import org.jspecify.annotations.Nullable;
  *     of a balance response. If the last response contained none, the balance in the response to an earlier attempt,
  *     less what was charged since. An attempt with an unknown outcome may have reduced it by {@code unconfirmed} more.
  *     Null if no response contained it
- * @param requestId the ID that the service assigned to the last request that was sent, for support. Null if that
- *     request received no response, or if its response contained no ID
+ * @param requestId the ID that the service assigned to the last request that was sent, for support, from {@code
+ *     X-Request-Id}. For a response from a store or a shared call, the ID of the request that bought it. Null if that
+ *     request received no response, or one without this header
  * @param attempts the number of attempts to send the request. An attempt that was stopped before it was sent does not
- *     count. 0 if the call ended before the first attempt
+ *     count. 0 if the call ended before the first attempt, or if its response came from a store or a shared call
  * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
- * @param duration the time from the start of the call to its end, including waits
- * @param warnings descriptions of contradictory amounts and of amounts that were ignored as impossible. Usually empty
+ * @param duration the time from the start of the call to its end, including waits. The time before an interceptor
+ *     proceeded does not count
+ * @param warnings descriptions of contradictory charges, of implausible or unreadable charges and balances, and of
+ *     problems with the store of a caching client. Usually empty
  * @param source the source of the response: the service, a store of earlier responses, or a call shared with another
  *     caller
  */
@@ -67,7 +70,7 @@ public record CreditReceipt(
         ResponseSource source)
         implements Serializable {
     /**
-     * Creates a receipt. No argument may be null except {@code balance} and {@code requestId}.
+     * Creates a receipt. Only {@code balance} and {@code requestId} may be null.
      *
      * @throws IllegalArgumentException if the charged or unconfirmed credits are negative, have more than 40 digits before
      *     the decimal point, or more than 24 after it
@@ -176,7 +179,7 @@ public record CreditReceipt(
         /**
          * Sets the ID that the service assigned to the last request.
          *
-         * @param id the ID. Null if no response arrived
+         * @param id the ID. Null if no response arrived, or one without an ID
          * @return this
          */
         public Builder requestId(@Nullable String id) {
@@ -209,7 +212,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the warnings about charges in responses that contradicted each other or were ignored.
+         * Sets the warnings, such as those about charges that contradict each other or were ignored.
          *
          * @param texts the warnings
          * @return this

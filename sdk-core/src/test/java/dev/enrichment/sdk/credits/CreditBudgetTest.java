@@ -110,7 +110,7 @@ class CreditBudgetTest {
         assertThat(budget.snapshot()).hasToString("budget 100, charged 8, reserved 0, unconfirmed 16");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> budget.resolve(lost, BigDecimal.ONE))
-                .withMessage("actual charge of companies.search is 1, but 4 is certainly charged");
+                .withMessage("actual charge of companies.search is 1, but its receipt states a charge of 4");
         budget.resolve(copy(lost), new BigDecimal("9"));
         assertThat(budget.snapshot()).hasToString("budget 100, charged 13, reserved 0, unconfirmed 8");
         budget.resolve(lost, new BigDecimal("4"));
@@ -181,7 +181,7 @@ class CreditBudgetTest {
     void aNegativeBudgetIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CreditBudget.of(-1))
-                .withMessage("budget must be from 0 to 9223372036854775807 credits, but is -1");
+                .withMessage("budget must be from 0 to 9223372036854775807 credits with at most 24 digits, but is -1");
     }
 
     @Test

@@ -14,38 +14,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums up what the calls of one client have cost, by operation, tag and account. The number of lines is bounded,
- * because a program may derive tags and account names from its input.
+ * Sums up what the calls of one client have cost, by operation, tag, account and charge status. The number of entries is
+ * bounded, because a program may derive tags and account names from its input.
  *
  * <p>Thread-safe. No other code runs while the lock is held, so threads wait only briefly.
  */
 public final class CallLedger {
-    private static final int MAX_LINES = 50_000;
-    /** Number of lines from which on new tags get no line of their own. It leaves room for the accounts. */
+    private static final int MAX_ENTRIES = 50_000;
+    /** Number of entries from which on new tags get no entry of their own. It leaves room for the accounts. */
     private static final int MAX_WITH_TAG = 30_000;
-    /** Number of lines from which on new accounts get no line of their own. It leaves room for the operations. */
+    /** Number of entries from which on new accounts get no entry of their own. It leaves room for the operations. */
     private static final int MAX_WITH_ACCOUNT = 49_000;
-    /** Number of lines from which on new operations get no line of their own. The rest takes all other calls. */
-    private static final int MAX_WITH_OPERATION = MAX_LINES - 4 * ChargeStatus.values().length;
+    /** Number of entries from which on new operations get no entry of their own. All other calls share the rest. */
+    private static final int MAX_WITH_OPERATION = MAX_ENTRIES - 4 * ChargeStatus.values().length;
 
     /**
-     * The lines by their values. The keys are lists, because the first hash code of a record takes a few percent of a
-     * program's first call.
+     * The entries by their properties. The keys are lists, because the first hash code of a record takes a few percent
+     * of a program's first call.
      */
-    private final Map<List<@Nullable Object>, Entry> lines = new LinkedHashMap<>();
+    private final Map<List<@Nullable Object>, Entry> entries = new LinkedHashMap<>();
 
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Line line = lineFor(new Line(receipt.operation(), tag, account, receipt.chargeStatus()));
         Totals call = new Totals(1, receipt.attempts(), receipt.charged(), receipt.unconfirmed());
-        lines.merge(
+        entries.merge(
                 key(line),
                 new Entry(line, call),
                 (before, added) -> new Entry(before.line(), before.totals().plus(added.totals())));
     }
 
     /**
-     * Returns the line to which a call is added. When lines become scarce, calls are no longer told apart by tag, then
-     * by account, and finally by operation.
+     * Returns the properties of the entry to which a call is added. When the maximum number of entries comes near, calls
+     * are no longer told apart by tag, then by account, and finally by operation.
      */
     private Line lineFor(Line own) {
         if (hasRoom(own, MAX_WITH_TAG)) {
@@ -64,7 +64,7 @@ public final class CallLedger {
     }
 
     private boolean hasRoom(Line line, int max) {
-        return lines.size() < max || lines.containsKey(key(line));
+        return entries.size() < max || entries.containsKey(key(line));
     }
 
     private static List<@Nullable Object> key(Line line) {
@@ -76,11 +76,11 @@ public final class CallLedger {
      * case, it includes the calls whose account name is no longer known, because they may be calls of this account.
      */
     public synchronized CreditLedger snapshot(@Nullable String account) {
-        List<Entry> entries = lines.values().stream()
+        List<Entry> shown = entries.values().stream()
                 .filter(entry -> account == null || mayBeOf(account, entry.line()))
                 .sorted(Comparator.comparing(entry -> entry.line().operation()))
                 .toList();
-        return new CreditLedger(entries);
+        return new CreditLedger(shown);
     }
 
     private static boolean mayBeOf(String account, Line line) {

@@ -69,7 +69,8 @@ public final class Amounts {
             throw new NullPointerException(name + " must not be null");
         }
         if (!isBounded(amount) || amount.compareTo(MAX_CONFIGURED) > 0) {
-            throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits, but is "
+            throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits with at most "
+                    + MAX_CHARACTERS + " digits, but is "
                     + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));
         }
         return amount;

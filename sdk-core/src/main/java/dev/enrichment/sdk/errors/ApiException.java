@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Thrown if the service responds with an error (API reference, section 2). {@link #status()} determines the subclass.
  * Statuses without a subclass of their own are reported as an instance of this class. {@link #problems()} returns the
  * decoded error description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
+ *
+ * <p>After a 4xx other than 408, nothing was charged, unless the response itself states a charge. After any other status,
+ * see {@link #chargeStatus()}.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -59,7 +62,7 @@ public class ApiException extends EnrichmentException {
     /**
      * Returns the status of the error, such as 404 for a company that does not exist.
      *
-     * @return the status, such as 404. If an error document arrived with a 2xx status, the status in the document
+     * @return the status. If an error document arrived with a 2xx status, the status in the document, if it has one
      */
     public int status() {
         return response.status();
@@ -124,8 +127,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the bytes of the response body, as far as they fit into the maximum response size of the client. A
-     * compressed body is decompressed first.
+     * Returns the bytes of the response body that arrived, up to the maximum response size of the client. A compressed
+     * body is decompressed first.
      *
      * @return a copy of the bytes. Empty if there was no body
      */
@@ -144,8 +147,9 @@ public class ApiException extends EnrichmentException {
 
     /**
      * Returns how long the service asks you to wait before the next attempt. Returns null if it does not ask you to
-     * wait. The wait is the longer of {@code Retry-After} and the wait in the body. If the response contains neither,
-     * the wait ends at the reset time in the body or, for a 429, in {@code RateLimit-Reset}.
+     * wait. The wait is the longer of {@code Retry-After} and {@code retry_after_seconds} in the body. If the response
+     * contains neither, the wait ends at {@code reset_at} in the body or, for a 429 without it, at {@code
+     * RateLimit-Reset}.
      *
      * @return the wait, never negative, or null
      */

@@ -6,9 +6,9 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a call is stopped before it has ended, because its thread was interrupted, its future was canceled, or
- * the client was closed. The interrupt flag of an interrupted thread is set again. If the request had already been sent,
- * the receipt shows what is known about its cost.
+ * Thrown when a call is stopped before it has ended, because its thread was interrupted, its future was canceled, the
+ * client was closed, or an interceptor ended while another thread still made the call. The interrupt flag of an
+ * interrupted thread is set again. If the request had already been sent, the receipt shows what is known about its cost.
  */
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

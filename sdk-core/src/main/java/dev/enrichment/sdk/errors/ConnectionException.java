@@ -9,8 +9,9 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
  * Thrown if the last attempt was certainly not sent, for example because of an unknown host, a refused connection or a
- * failed TLS handshake. The client has already retried as often as configured, unless {@link #proxyRefused()} is true.
- * Nothing was charged. Check the base URL, the proxy and the certificates.
+ * failed TLS handshake, or if an HTTP/2 server guarantees that it did not process the request. The client has already
+ * retried as often as its options and the remaining time allow, unless {@link #proxyRefused()} is true or too many
+ * retries have failed before. Nothing was charged. Check the base URL, the proxy and the certificates.
  */
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 /**
  * Thrown if a call is refused because it could cost more than a {@link CreditBudget} allows. The call was not sent, and
  * nothing was charged. If the refusal is {@link #temporary()}, wait until calls in flight have ended. Otherwise, lower
- * {@code limit} in the request or raise the budget.
+ * {@code limit} in the request, or use a larger budget. If the budget has a minimum balance, the balance may be too low.
  */
 public final class CreditBudgetExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -59,9 +59,9 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * Returns whether the call was refused only because calls in flight hold reservations. If these calls cost less
-     * than their estimates, the same call may fit later. Use {@link
-     * dev.enrichment.sdk.call.RequestOptions#waitForBudget} to make calls wait instead of failing.
+     * Returns whether the call was refused only because calls in flight hold reservations, or because earlier calls wait
+     * for the same credits. If these calls cost less than their estimates, the same call may fit later. Use {@link
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} to make calls wait instead of failing.
      *
      * @return true if the call may fit later. False if it does not fit even if calls in flight are charged nothing
      */

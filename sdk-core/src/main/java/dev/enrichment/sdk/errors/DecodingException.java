@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Thrown if a response with a 2xx status is not a single JSON object. The response may be empty, truncated, HTML from a
  * proxy, or larger than {@code maxResponseBytes}. The call may have been charged, so the exception keeps the bytes that
  * arrived, up to {@code maxResponseBytes}. Store {@link #rawBody()} to decode it later. An unexpected value inside a
- * JSON object never causes this exception.
+ * JSON object does not cause this exception, unless it is nested more than 1,000 levels deep or your own codec throws.
  */
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  * Base class of the exceptions thrown by failed calls. Two exceptions do not extend it, because they are thrown before a
  * call begins and point out a mistake in the program: {@link dev.enrichment.sdk.models.InvalidRequestException} if a
  * request breaks a documented rule, and {@link dev.enrichment.sdk.call.ClientClosedException} if the client is closed.
- * Nothing is sent or charged in these cases.
+ * Nothing is sent or charged in these cases. An exception that your own {@link
+ * dev.enrichment.sdk.call.CallInterceptor interceptor} throws may also reach the caller unchanged.
  *
- * <p>Every exception has a receipt with the cost of the call. Check {@link #chargeStatus()} before you make the call again. The failures of earlier attempts are attached as suppressed
- * exceptions, at most the latest 100.
+ * <p>Every exception of this type has a receipt with the cost of the call. Check {@link #chargeStatus()} before you make
+ * the call again. The failures of earlier attempts are attached as suppressed exceptions, at most the latest 100.
  */
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;

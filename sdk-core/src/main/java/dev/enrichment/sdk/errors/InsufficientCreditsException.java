@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the service responds with 402, because the balance is too low for the request ({@code
- * insufficient_credits}). Nothing was charged. Lower {@code limit} in the request, or top up the account by at least
- * {@link #creditsNeeded()}.
+ * insufficient_credits}). Nothing was charged, unless the response itself states a charge. Lower {@code limit} in the
+ * request, or top up the account by at least {@link #creditsNeeded()}.
  */
 public final class InsufficientCreditsException extends ApiException {
     private static final long serialVersionUID = 1L;

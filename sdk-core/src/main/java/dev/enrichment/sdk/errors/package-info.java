@@ -14,13 +14,13 @@
  * │   ├── RateLimitedException           429
  * │   └── ServerException                5xx
  * ├── DecodingException             a 2xx response that is not a JSON object; carries the bytes
- * ├── ConnectionException           the request was not sent
+ * ├── ConnectionException           the service or the proxy could not be reached; not sent
  * ├── ResponseLostException         the request was sent, but no complete response arrived
  * ├── RequestPreparationException   the request could not be prepared; not sent
  * ├── CreditBudgetExceededException the call could cost more than a budget allows; not sent
  * ├── SendPreventedException        a send hook or a store prevented the attempt; not sent
  * ├── DeadlineExceededException     too little of the total timeout was left; not sent
- * ├── CallInterruptedException      the thread was interrupted, the call canceled or the client closed
+ * ├── CallInterruptedException      the call was stopped: interrupted, canceled, or the client was closed
  * ├── InterceptorException          an interceptor failed after the call was made
  * └── PageFailedException           a page of a pagination could not be fetched or is unusable
  * </pre>

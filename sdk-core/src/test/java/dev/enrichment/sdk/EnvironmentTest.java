@@ -208,6 +208,6 @@ class EnvironmentTest {
                 .withMessage("header x-api-KEY is set by the client itself: set the key with apiKey");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Route.get("v1/credits"))
-                .withMessage("path must start with / and hold no query or fragment: v1/credits");
+                .withMessage("path must start with / and contain no query or fragment: v1/credits");
     }
 }

@@ -100,24 +100,32 @@ public final class RequestOptions {
         return connectTimeout;
     }
 
-    /** {@return the maximum number of attempts, as set by {@link RequestOptionsBuilder#maxAttempts}} */
+    /**
+     * {@return the maximum number of attempts, not counting those refused with a 429, as set by {@link
+     * RequestOptionsBuilder#maxAttempts}}
+     */
     public int maxAttempts() {
         return maxAttempts;
     }
 
-    /** {@return the maximum delay before a retry, as set by {@link RequestOptionsBuilder#maxRetryDelay}} */
+    /**
+     * {@return the maximum delay before a retry, except after a 429, as set by {@link RequestOptionsBuilder#maxRetryDelay}}
+     */
     public Duration maxRetryDelay() {
         return maxRetryDelay;
     }
 
-    /** {@return the delay before the first retry, as set by {@link RequestOptionsBuilder#initialBackoff}} */
+    /**
+     * {@return the maximum delay before the first retry if the service requires none, as set by {@link
+     * RequestOptionsBuilder#initialBackoff}}
+     */
     public Duration initialBackoff() {
         return initialBackoff;
     }
 
     /**
      * {@return whether a call that does not fit into its budget waits for calls in flight to end instead of failing, as
-     * set by {@link #waitForBudget}}
+     * set by {@link RequestOptionsBuilder#waitForBudget}}
      */
     public boolean waitForBudget() {
         return waitForBudget;

@@ -128,9 +128,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum number of attempts. Defaults to 3, which allows two retries. A value of 1 disables retries. An
-     * attempt that the service refuses with a 429 does not count. After 20 retries in vain, calls with the same route
-     * and API key are not retried until other calls succeed. A retry counts once its call has failed.
+     * Sets the maximum number of attempts. Defaults to 3, which allows two retries. A value of 1 disables retries, even
+     * after a 429. Otherwise, an attempt that the service refuses with a 429 does not count. After 20 retries of calls that
+     * failed in the end, calls with the same route and API key are not retried until other calls succeed.
      *
      * @param attempts the number of attempts, at least 1
      * @return this builder
@@ -144,8 +144,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum delay before a retry, except after a 429. Defaults to 60 seconds. If the service requires a
-     * longer delay, the call fails immediately, and the exception contains it.
+     * Sets the maximum delay before a retry, which also bounds the backoff. Defaults to 60 seconds. If the service
+     * requires a longer delay, such as 30 seconds after a 500, the call fails immediately. The exception contains the
+     * delay if the response states it. After a 429, only the total timeout limits the wait.
      *
      * @param delay a positive duration
      * @return this builder
@@ -157,7 +158,8 @@ public final class RequestOptionsBuilder {
 
     /**
      * Sets the backoff before the first retry, used when the service does not request a delay. Defaults to 500 ms. The
-     * backoff doubles with each retry. The actual delay is random, between half the backoff and all of it.
+     * backoff doubles with each retry, up to the {@link #maxRetryDelay}. The actual delay is random, between half the
+     * backoff and all of it.
      *
      * @param delay a positive duration
      * @return this builder
@@ -196,7 +198,7 @@ public final class RequestOptionsBuilder {
 
     /**
      * Sets a label for the ledger and listeners, such as the name of a job. Use only a small number of different tags,
-     * because the ledger keeps separate lines for each.
+     * because the ledger keeps separate entries for each.
      *
      * @param tag the label, or null for none
      * @return this builder

@@ -26,8 +26,8 @@ public final class ApiKey {
     }
 
     /**
-     * Validates the form of an API key and creates the key. A key must not be blank and may contain only characters
-     * that are allowed in a header. Only the first call shows whether the service accepts the key.
+     * Validates the form of an API key and creates the key. A key must not be blank and may contain only printable ASCII
+     * characters, without spaces. Only the first call shows whether the service accepts the key.
      *
      * @param secret the key as the account dashboard shows it
      * @return the key

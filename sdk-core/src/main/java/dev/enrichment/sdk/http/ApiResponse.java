@@ -131,7 +131,7 @@ public final class ApiResponse<T> implements Serializable {
     /**
      * Returns the HTTP status of the response.
      *
-     * @return the status, from 200 to 299
+     * @return the status, from 200 to 299 unless a program created the response itself
      */
     public int status() {
         return status;
@@ -188,9 +188,9 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns warnings about the response. A value that does not have the documented type and cannot be converted
+     * Returns warnings about values in the body. A value that does not have the documented type and cannot be converted
      * without loss causes a warning with its path and raw value. The typed accessor of such a value returns null or an
-     * empty collection. Contradictory charges also cause a warning.
+     * empty collection. Warnings about charges are on the {@link CreditReceipt#warnings() receipt}.
      *
      * @return the warnings, in the order of the body. Usually empty
      */

@@ -17,10 +17,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Headers of a response. Names are case-insensitive. The typed accessors return null when a header is absent or
- * unreadable. If a header occurs several times with different values, they return the most careful one: the longest
- * wait, the smallest balance, the highest charge or the lowest limit. Only {@code X-Credits-Remaining} and {@code
- * X-Request-Id} are documented for every response (API reference, sections 1.4 and 2).
+ * Headers of a response. Names are case-insensitive. Unless stated otherwise, the typed accessors return null when a
+ * header is absent or unreadable. If a header with a number or a time occurs several times with different values, they
+ * return the most careful one: the longest wait, the smallest balance, the highest charge or the lowest limit. Only
+ * {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API reference, sections 1.4 and
+ * 2).
  */
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -44,7 +45,7 @@ public final class ResponseHeaders implements Serializable {
      *
      * @param namesAndValues the names and values in alternating order
      * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
-     *     a {@code Date}
+     *     a readable {@code Date} header
      * @return the headers
      * @throws IllegalArgumentException if the last name has no value
      */
@@ -129,10 +130,10 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns the wait from {@code Retry-After}, whose value is a number of seconds or a date. A date is compared with
-     * the response's own {@code Date}. Returns null if the header is absent or invalid. If the header occurs several
-     * times, returns the longest wait.
+     * {@link #sentAt()}. Returns null if the header is absent or invalid. If the header occurs several times, returns the
+     * longest wait.
      *
-     * @return the wait, never negative, or null
+     * @return the wait, from 0 to 3,650 days, or null
      */
     public @Nullable Duration retryAfter() {
         return mostCareful("Retry-After", value -> HeaderValues.retryAfter(value, sentAt()), ResponseHeaders::longer);
@@ -178,17 +179,17 @@ public final class ResponseHeaders implements Serializable {
 
     /**
      * Returns whether the service currently does not enforce its rate limits, according to {@code
-     * X-RateLimit-Soft-Mode}. If the header occurs several times, all values must agree.
+     * X-RateLimit-Soft-Mode}. If the header occurs several times, all values must be {@code true}.
      *
-     * @return true if the service reports that it does not enforce its limits
+     * @return true if the service reports that it does not enforce its limits. False if the header is absent
      */
     public boolean rateLimitSoft() {
         return Boolean.TRUE.equals(mostCareful("X-RateLimit-Soft-Mode", Boolean::valueOf, Boolean::logicalAnd));
     }
 
     /**
-     * Returns the time at which the response was generated, from its {@code Date} header. Without this header, returns
-     * the time at which the response arrived.
+     * Returns the time at which the response was generated, from its {@code Date} header. If the header is absent or
+     * unreadable, returns the time at which the response arrived.
      *
      * @return the instant
      */

@@ -26,7 +26,7 @@ public record Route(Method method, String path) {
      */
     public static final Route JOBS_SEARCH_ALIAS = post("/v3/jobs-search");
 
-    /** Alternative route of the balance request. It uses POST with an empty JSON object instead of GET. */
+    /** Alternative route of the balance request, which sends an empty JSON object with POST instead of GET. */
     public static final Route CREDITS_BALANCE_BY_POST = post("/v1/credits");
 
     /**
@@ -38,7 +38,7 @@ public record Route(Method method, String path) {
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(path, "path");
         if (!path.startsWith("/") || path.indexOf('?') >= 0 || path.indexOf('#') >= 0) {
-            throw new IllegalArgumentException("path must start with / and hold no query or fragment: " + path);
+            throw new IllegalArgumentException("path must start with / and contain no query or fragment: " + path);
         }
     }
 

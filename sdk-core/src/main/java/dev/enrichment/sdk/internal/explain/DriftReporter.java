@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class DriftReporter {
     /**
-     * Maximum number of differences to remember. A limit is necessary because a service may use data, such as IDs, as
-     * member names. Once the maximum is reached, no more differences are reported.
+     * Maximum number of differences that are reported. A limit is necessary because a service may use data, such as IDs,
+     * as member names.
      */
     private static final int MAX_PATHS = 10_000;
 

@@ -10,9 +10,9 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registry of a client's attempts in flight by their OkHttp calls. Through it, code that OkHttp calls finds the attempt
- * that it works for, and other threads can end attempts: closing the client ends all of them, and interrupting a thread
- * ends the one that this thread makes. Thread-safe.
+ * Registry of a client's attempts in flight, by their OkHttp calls. Code that runs inside OkHttp uses it to find its
+ * attempt. Other threads use it to end attempts: closing the client ends all of them, and interrupting a thread ends the
+ * attempt that this thread makes. Thread-safe.
  *
  * <p>A platform thread in a socket read does not notice an interrupt, so a daemon thread checks for interrupts every 20
  * ms. It ends after a second without attempts in flight, and the next attempt starts another one.

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
  *       the last minute. This finds servers that close connections soon after each response, or are being restarted.
  *       </li>
- *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling. It finds connections
- *       that were closed in the meantime, before the first one is lost.</li>
+ *   <li>It is open and has nothing to read. This is checked only if it was idle for more than 10 ms. The check finds
+ *       connections that were closed in the meantime, before the first one is lost.</li>
  * </ul>
  *
  * <p>HTTP/2 announces the end of a connection, so its connections are always reused. The file {@code

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.errors.EnrichmentException;
 
 /**
- * The last check of each attempt of a call that buys a request: what it admits may be charged. A call uses the door that
- * its options carry as an attribute of this type, or that its {@link Buyer} passes. Interceptors can't remove it. Both methods
- * run on the thread that makes the call.
+ * The last check before each attempt of a purchase is sent. An attempt that it admits may be charged. A call uses the door
+ * in the attribute of this type of its options, or the one that its {@link Buyer} passes. Interceptors can't remove it. Both
+ * methods run on the thread that makes the call.
  */
 public interface Door {
     /**

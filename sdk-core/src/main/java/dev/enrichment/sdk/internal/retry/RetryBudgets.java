@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Limits the retries of a client during an outage, in which they would multiply the load on the service. Only retries
- * in vain count, which are those of calls that failed in the end. After 20 of them, calls fail at their first attempt
- * until other calls succeed: five successful calls allow one more retry. Each route and API key has a budget of its own.
+ * Limits the retries of a client during an outage, in which they would multiply the load on the service. Only the retries
+ * of calls that failed in the end count. After 20 of them, calls fail at their first failed attempt until other calls
+ * succeed: five successful calls allow one more retry. Each route and API key has a budget of its own.
  *
- * <p>Whether a retry is in vain is known only when its call ends. All calls in flight at the beginning of an outage may
- * therefore be retried. This is intended: a failure of a few seconds often hits all calls in flight at once, and each of
- * them gets its response from a retry.
+ * <p>A retry therefore counts only when its call ends. All calls in flight at the beginning of an outage may be retried.
+ * This is intended: a failure of a few seconds often hits all calls in flight at once, and each of them gets its response
+ * from a retry.
  *
  * <p>Thread-safe. The budgets of the 1,000 most recently used routes and keys are kept, and API keys only as
  * fingerprints.

@@ -16,8 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Listener that manages the observations of one call and its attempts. Not thread-safe, because a call stays on one
- * thread.
+ * Listener that manages the observations of one call and its attempts. A caching client makes the attempts on another
+ * thread than that of the call, and the call may end while an attempt is in flight. The methods that use the observation
+ * of the attempt are therefore synchronized.
  */
 final class ObservedCall implements CallListener {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentObservations.class);
@@ -93,17 +94,18 @@ final class ObservedCall implements CallListener {
     }
 
     @Override
-    public void attemptStarted(AttemptStart start) {
+    public synchronized void attemptStarted(AttemptStart start) {
         // If the previous attempt is still open, it was never sent, and its end was never reported.
         stopAttempt();
         AttemptObservationContext context = new AttemptObservationContext(start);
         attempt = context;
         attemptObservation = Observation.createNotStarted(convention, DEFAULT, () -> context, registry)
+                .parentObservation(observation)
                 .start();
     }
 
     @Override
-    public void attemptEnded(AttemptResult result) {
+    public synchronized void attemptEnded(AttemptResult result) {
         if (attempt != null && attemptObservation != null) {
             attempt.result(result);
             if (result.failure() != null) {
@@ -128,7 +130,7 @@ final class ObservedCall implements CallListener {
         call.receipt(failure.receipt());
     }
 
-    private void stopAttempt() {
+    private synchronized void stopAttempt() {
         Observation open = attemptObservation;
         attempt = null;
         attemptObservation = null;

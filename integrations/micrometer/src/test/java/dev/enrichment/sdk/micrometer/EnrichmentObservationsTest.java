@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
@@ -26,6 +27,7 @@ import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.transport.Kind;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Checks what a handler, such as that of a tracer, receives. */
 class EnrichmentObservationsTest {
@@ -276,6 +279,25 @@ class EnrichmentObservationsTest {
         assertThat(recorder.named(CallConvention.NAME)).hasSize(2);
         assertThat(registry.getCurrentObservation()).isNull();
         assertThat(sandbox.requests()).isEmpty();
+    }
+
+    @Test
+    void attemptOfCachingClientIsChildOfItsCall(@TempDir Path directory) {
+        try (RunStore store = RunStore.sqlite(directory.resolve("answers.db"))) {
+            store.cachingClient(client).email().validate(WellKnown.VALID_EMAIL);
+        }
+        Observation.Context attempt = ofValidation(AttemptConvention.NAME);
+        assertThat(attempt.getParentObservation()).isNotNull();
+        assertThat(attempt.getParentObservation().getContextView()).isSameAs(ofValidation(CallConvention.NAME));
+    }
+
+    /** Returns the only observation of this name that belongs to the email validation. */
+    private Observation.Context ofValidation(String name) {
+        List<Observation.Context> found = recorder.named(name).stream()
+                .filter(context -> "email.validate".equals(low(context).get("enrichment.operation")))
+                .toList();
+        assertThat(found).hasSize(1);
+        return found.get(0);
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.WeakHashMap;
 final class Balances {
     private static final Map<MeterRegistry, Balances> BY_REGISTRY = Collections.synchronizedMap(new WeakHashMap<>());
     private static final String ACCOUNT = "account";
-    /** Maximum number of clients with the same tags that have a gauge of their own. Further ones share the last. */
+    /** Maximum number of clients with the same tags that have a gauge of their own. Further ones share the last one. */
     private static final int MAX_CLIENTS = 100;
 
     private final Map<Tags, Balance> byTags = new HashMap<>();
@@ -40,8 +40,8 @@ final class Balances {
     }
 
     /**
-     * Returns the balance of a client's own account, which only the last of very many clients share. If another client
-     * has the same tags already, a number is added to the tag {@code account}, as in {@code none-2}.
+     * Returns the balance of a client's own account. If another client already has the same tags, a number is added to
+     * the tag {@code account}, as in {@code none-2}. Clients beyond the maximum share the last gauge.
      */
     synchronized Balance own(MeterRegistry registry, String account, Tags common) {
         Tags tags = Tags.of(ACCOUNT, account).and(common);

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of calls in meters. A registry keeps a meter for each name until the program ends, so only the first names are
- * used, and all further ones become a single name. Thread-safe.
+ * Names for the tags of calls in meters. A registry keeps a meter for each name until the program ends, so only the first
+ * tags keep their own names, and all further ones share a single name. Thread-safe.
  */
 final class BoundedTags {
     static final int MAX_TAGS = 100;

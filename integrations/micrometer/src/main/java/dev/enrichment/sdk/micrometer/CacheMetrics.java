@@ -21,7 +21,8 @@ import java.util.function.ToDoubleFunction;
  *
  * <ul>
  *   <li>{@code enrichment.cache.calls}: counter by operation and result. The result is {@code hit} if the response came
- *       from the store or from a concurrent call of another caller, and {@code miss} if the call was made
+ *       from the store or from a concurrent call of another caller, and {@code miss} if it was bought. A purchase without
+ *       a response is not counted
  *   <li>{@code enrichment.credits.saved}: counter by operation. It counts the credits that the reused responses had
  *       cost when they were bought
  * </ul>
@@ -45,8 +46,8 @@ public final class CacheMetrics implements MeterBinder {
     }
 
     /**
-     * Registers the meters of all paid operations at once, even those that have not been called. Without this, the hit
-     * rate could not be computed before there has been both a hit and a miss.
+     * Registers the meters of all paid operations at once, even those that have not been called. Otherwise, the hit rate
+     * could be computed only after both a hit and a miss.
      */
     @Override
     public void bindTo(MeterRegistry registry) {
@@ -65,14 +66,14 @@ public final class CacheMetrics implements MeterBinder {
                         "enrichment.credits.saved",
                         store,
                         each -> of(each, operation).savedCredits().doubleValue())
-                .description("What responses from the store had cost when they were bought")
+                .description("Credits that reused responses had cost when they were bought")
                 .tags(tags)
                 .register(registry);
     }
 
     private void calls(MeterRegistry registry, Tags tags, ToDoubleFunction<RunStore> count) {
         FunctionCounter.builder("enrichment.cache.calls", store, count)
-                .description("Paid calls of caching clients")
+                .description("Cache hits and purchases of caching clients")
                 .tags(tags)
                 .register(registry);
     }

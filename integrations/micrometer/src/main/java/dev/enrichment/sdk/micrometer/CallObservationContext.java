@@ -40,8 +40,8 @@ public final class CallObservationContext extends Observation.Context {
     }
 
     /**
-     * Returns a name for the tag of which there are few. It is {@code none} for calls without a tag, and {@code other}
-     * for tags after the first 100.
+     * Returns the tag as a value for keys of meters, of which there are only few. It is {@code none} for calls without a
+     * tag, and {@code other} for tags after the first 100.
      *
      * @return the name
      */
@@ -52,8 +52,8 @@ public final class CallObservationContext extends Observation.Context {
     /**
      * Returns the receipt of the call.
      *
-     * @return the receipt, or null while the call is running, or if another interceptor responded without making the
-     *     call
+     * @return the receipt, or null while the call is running, or if nothing was called because another interceptor, the
+     *     store of a caching client or a shared call provided the response
      */
     public @Nullable CreditReceipt receipt() {
         return receipt;

@@ -29,12 +29,13 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception. It includes retries and waits
  *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception. It excludes waits
- *   <li>{@code enrichment.waits}: timer by operation and tag
+ *   <li>{@code enrichment.waits}: timer of the waits for rate limits, budgets and retries, by operation and tag. It
+ *       records the maximum duration of a wait at its start. The wait may end earlier
  *   <li>{@code enrichment.credits.charged}: counter of the credits charged according to responses, by operation and tag
- *   <li>{@code enrichment.credits.balance}: gauge of the last known balance, by account. It is NaN before the first
- *       response
+ *   <li>{@code enrichment.credits.balance}: gauge of the last known balance, by account. It is NaN until a response
+ *       contains the balance
  *   <li>{@code enrichment.calls.unconfirmed}: counter of calls that may have been charged, but whose charge is unknown
- *   <li>{@code enrichment.drifts}: counter of fields and values that this SDK does not know, by operation and kind
+ *   <li>{@code enrichment.drifts}: counter of unknown fields, values and types in responses, by operation and kind
  * </ul>
  *
  * <p>{@link #limitsOf} adds the rate limits of a client, by route and fingerprint of the API key:
@@ -42,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code enrichment.limits.rate}: gauge of the maximum number of calls per minute within the service's limit. It
  *       is NaN while no limit is known
- *   <li>{@code enrichment.limits.hold}: gauge of the seconds until calls are sent again after a refusal
+ *   <li>{@code enrichment.limits.hold}: gauge of the seconds until calls are sent again on a blocked route. It is 0 if
+ *       the route is not blocked
  *   <li>{@code enrichment.limits.refused}: counter of the calls that the service refused with 429
  * </ul>
  *
@@ -93,7 +95,7 @@ public final class EnrichmentMetrics implements CallListener {
                 .tags(tags)
                 .withRegistry(registry);
         waits = Timer.builder("enrichment.waits")
-                .description("Waits for a rate limit or before a retry")
+                .description("Waits for a rate limit, a budget or a retry, with their maximum durations")
                 .tags(tags)
                 .withRegistry(registry);
         charged = Counter.builder("enrichment.credits.charged")

@@ -63,9 +63,9 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Returns an interceptor that names calls by a convention of yours instead of the names above. A convention that is
-     * registered with the registry, such as a bean of type {@code GlobalObservationConvention} in Spring Boot, applies
-     * without this method.
+     * Returns an interceptor that takes the names and keys of calls from your own convention instead of those above. A
+     * convention that is registered with the registry, such as a bean of type {@code GlobalObservationConvention} in
+     * Spring Boot, applies without this method.
      *
      * @param convention names and keys of the observation of a call. It is asked at the start and at the end of a call.
      *     Low-cardinality keys become tags of meters, so use {@link CallObservationContext#boundedTag()} there
@@ -77,7 +77,7 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Returns an interceptor that names attempts by a convention of yours instead of the names above.
+     * Returns an interceptor that takes the names and keys of attempts from your own convention instead of those above.
      *
      * @param convention names and keys of the observation of an attempt. It is asked at the start and at the end. Do not
      *     use the request in a key, because it may contain personal data

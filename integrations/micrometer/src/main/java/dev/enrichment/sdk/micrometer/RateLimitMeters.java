@@ -79,7 +79,7 @@ final class RateLimitMeters {
         Gauge.builder(
                         "enrichment.limits.hold",
                         () -> value(key, limit -> limit.closedFor().toMillis() / 1_000.0))
-                .description("Time until calls are sent again after a refusal")
+                .description("Time until calls are sent again on a blocked route")
                 .baseUnit("seconds")
                 .tags(tags)
                 .register(registry);

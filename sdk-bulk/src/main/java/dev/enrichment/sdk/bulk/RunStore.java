@@ -170,8 +170,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * {@return how many calls of this store's caching clients were answered from the store, and how many had to be
-     * bought from the service}
+     * {@return how many calls of this store's caching clients were served from the store or by a concurrent call of
+     * another caller, and how many bought their response from the service}
      */
     public CacheStats cacheStats() {
         return cacheStatsByOperation().values().stream()

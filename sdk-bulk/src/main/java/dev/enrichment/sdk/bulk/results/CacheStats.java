@@ -4,10 +4,11 @@ import java.math.BigDecimal;
 
 /**
  * Counts of the cache hits and purchases of caching clients since their store was opened in this process. A cache hit
- * is a call that was answered from the store instead of being made, so the client's ledger does not include it.
+ * is a call that was served from the store, or by a concurrent call of another caller, instead of being made. The
+ * client's ledger does not include it.
  *
- * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
- * @param purchases paid calls that were made
+ * @param hits paid calls that were served from the store, or by a concurrent call of another caller
+ * @param purchases paid calls that were made and returned a response
  * @param savedCredits credits that the responses of the cache hits cost when they were bought
  */
 public record CacheStats(long hits, long purchases, BigDecimal savedCredits) {

@@ -34,7 +34,7 @@ interface ClientView {
         }
         if (cache.enabled() == null && !cache.isEmpty()) {
             throw new InvalidConfiguration(
-                    "enrichment.cache has settings, but calls are not remembered, because"
+                    "enrichment.cache has settings, but responses are not stored, because"
                             + " enrichment.cache.enabled is not set.",
                     "Set enrichment.cache.enabled to true or false.");
         }

@@ -15,7 +15,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 /**
  * Condition that a boolean property is true. The value is read like that of any boolean property, so {@code no} and
  * {@code off} mean false, and a blank value means that the property is not set. Spring Boot's {@code
- * ConditionalOnProperty} takes each of them for true.
+ * ConditionalOnProperty} treats all of these values as true.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Property that is read by {@link DurationConverter} instead of Spring Boot, which understands fewer notations and takes
- * a number without a unit for milliseconds. Spring Boot still tries to read what the converter refuses. So such a
- * property is also annotated with {@code DurationFormat(ISO8601)}, whose notation is the strictest.
+ * Property that is read by {@link DurationConverter} instead of Spring Boot. Spring Boot understands fewer notations, and
+ * reads a number without a unit as milliseconds. It still tries to read what the converter rejects. Such a property is
+ * therefore also annotated with {@code DurationFormat(ISO8601)}, the strictest notation.
  */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 /**
  * Clients for the accounts in {@code enrichment.accounts}, by account name. They share the connections of the main
  * client. If the application defines a client of its own, that client is the main client, unless it was itself made
- * from an account.
+ * from an account. If it defines several, the main client is the primary one or, if there is none, the client that the
+ * properties describe.
  */
 public final class EnrichmentAccounts {
     private final Supplier<EnrichmentClient> main;

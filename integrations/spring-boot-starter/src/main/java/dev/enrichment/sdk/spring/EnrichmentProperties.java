@@ -13,8 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationFormat;
 
 /**
- * Properties of the client. If a property is not set, the client reads the {@code ENRICHMENT_} environment variable for
- * it. If that variable is not set either, the default of the client applies. Durations have a unit, such as {@code
+ * Properties of the client. If a property is not set, the client reads its {@code ENRICHMENT_} environment variable, if it
+ * has one. If that variable is not set either, the default of the client applies. Durations have a unit, such as {@code
  * 90s}, {@code 1.5s}, {@code 250ms} or {@code 2m}.
  *
  * @param baseUrl base URL of the service, which must use https, or http for loopback
@@ -25,12 +25,12 @@ import org.springframework.boot.convert.DurationFormat;
  * @param totalTimeout maximum duration of a call, including all attempts and waits
  * @param attemptTimeout maximum duration of one attempt
  * @param connectTimeout maximum time to connect
- * @param maxAttempts maximum number of attempts of a call
- * @param maxRetryDelay maximum delay before a retry
- * @param initialBackoff delay before the first retry if the service requests none
+ * @param maxAttempts maximum number of attempts of a call, not counting those refused with a 429
+ * @param maxRetryDelay maximum delay before a retry. After a 429, only totalTimeout limits the delay
+ * @param initialBackoff maximum delay before the first retry if the service requests none
  * @param creditBudget credits that this instance may spend until it is restarted. Unlimited by default
  * @param minimumBalance credits that must remain in the account. Calls that could reduce the balance below this amount
- *     are refused. Requires creditBudget
+ *     are refused, once a response has contained the balance. Requires creditBudget
  * @param shutdownTimeout maximum time to wait for running calls when the application stops
  * @param accounts API keys of further accounts, by name
  * @param ssl certificates of the connection
@@ -88,14 +88,14 @@ public record EnrichmentProperties(
      * @param enabled true to serve paid calls from the store
      * @param maxAge age at which a result becomes stale and is bought again. A number without a unit means days. No
      *     limit by default
-     * @param notFoundAge age at which a not-found response becomes stale and the service is called again. A number
-     *     without a unit means days. Defaults to maxAge
+     * @param notFoundAge age at which a free response without a result becomes stale and the service is called again. A
+     *     number without a unit means days. Defaults to maxAge
      * @param list name under which the store sums up the cost of the calls
      * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
      * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store. Otherwise they do not
      *     use a store
-     * @param acceptStore true to confirm that the store belongs to this service and account, after either has moved
+     * @param acceptStore true to assign the store to this service and account, after either has changed
      */
     public record Cache(
             @Nullable Boolean enabled,
@@ -121,7 +121,8 @@ public record EnrichmentProperties(
     /**
      * Settings of the health indicator, which reports the account balance and the rate limits.
      *
-     * @param cache how long a balance is reported before the service is called again
+     * @param cache how long a balance is reported before the service is called again. A failure is reported for at most 5
+     *     seconds
      * @param timeout maximum time that the indicator waits for the service before it reports DOWN
      * @param downWithoutCredits true to report DOWN when the account has no credits left. Otherwise the balance is only
      *     a detail of the report

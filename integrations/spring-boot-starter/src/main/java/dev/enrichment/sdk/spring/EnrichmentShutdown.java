@@ -51,7 +51,7 @@ final class EnrichmentShutdown implements SmartLifecycle {
         try {
             if (!client.close(left)) {
                 LOG.warn(
-                        "calls were still running after {} and were ended; see the ledger for unknown outcomes",
+                        "calls were still running after {} and were aborted; see the ledger for unknown outcomes",
                         timeout);
             }
         } catch (InterruptedException e) {

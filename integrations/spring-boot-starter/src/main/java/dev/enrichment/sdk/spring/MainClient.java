@@ -9,8 +9,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
- * Supplier of the client from which the clients of accounts are derived. This is the single client of the application.
- * If there are several, or if the client is itself made from an account, it is the client that the properties describe.
+ * Supplier of the client from which the clients of accounts are derived. This is the single or primary client of the
+ * application. If there are several and none is primary, or if the client is itself made from an account, it is the client
+ * that the properties describe.
  */
 final class MainClient implements Supplier<EnrichmentClient> {
     private final ConfigurableListableBeanFactory beans;
@@ -28,9 +29,9 @@ final class MainClient implements Supplier<EnrichmentClient> {
     }
 
     /**
-     * Returns the client. The first call creates the beans that it needs. While it creates a client that is made from an
-     * account, this method is called again and decides for the client of the properties, and the outer call returns
-     * the same.
+     * Returns the client. The first call creates the beans that it needs. If it creates a client that is itself made from
+     * an account, that client calls this method again. The inner call chooses the client of the properties, and the outer
+     * call then returns the same one.
      */
     @Override
     public EnrichmentClient get() {

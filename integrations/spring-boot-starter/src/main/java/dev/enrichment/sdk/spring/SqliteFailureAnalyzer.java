@@ -19,6 +19,6 @@ class SqliteFailureAnalyzer extends AbstractFailureAnalyzer<StoreException> {
                     - Maven: <sqlite-jdbc.version>3.51.3.0</sqlite-jdbc.version> in the properties
                     - Gradle: ext['sqlite-jdbc.version'] = '3.51.3.0'
 
-                Or remove enrichment.bulk.store, if this application makes no runs.""", cause);
+                Or remove enrichment.bulk.store, if this application uses no store.""", cause);
     }
 }

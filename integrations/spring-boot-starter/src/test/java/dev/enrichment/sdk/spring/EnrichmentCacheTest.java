@@ -132,7 +132,7 @@ class EnrichmentCacheTest {
                 "enrichment-sdk-bulk");
         assertRefused(
                 plain.withPropertyValues("enrichment.cache.max-age=90d"),
-                "enrichment.cache has settings, but calls are not remembered",
+                "enrichment.cache has settings, but responses are not stored",
                 "enrichment.cache.enabled");
         assertRefused(
                 runner.withPropertyValues("enrichment.cache.max-age=0"),

@@ -15,16 +15,16 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of one element of a Flink stream, such as the response or the reason why there is none. Flink serializes it
- * efficiently, without Kryo.
+ * Outcome of one element of a Flink stream: the response, or the reason why there is none. Flink serializes it without
+ * Kryo, provided that it knows the type of the rows.
  *
  * @param <T> type of the row
  * @param row row of the stream
  * @param status status of the row
  * @param body response as a JSON object, which {@code JsonCodec.standard().decode(…)} reads. It is the first page if
  *     there are several, and null if there is no response
- * @param charged credits charged for the row in this attempt of the job; 0 if the response came from the store
- * @param message description of what went wrong; empty if nothing did
+ * @param charged credits charged for the row since the job last restarted. 0 if the response came from the store
+ * @param message description of what went wrong. Empty if nothing did
  */
 public record EnrichedRow<T>(
         T row, OutcomeStatus status, @Nullable String body, BigDecimal charged, String message)

@@ -34,12 +34,12 @@ import org.slf4j.LoggerFactory;
  * DataStream<EnrichedRow<String>> validated = validate.on(emails);
  * }</pre>
  *
- * <p>Each subtask has a client, a store and a run. Every element gets an outcome, even if a budget or the credits of
- * the account are exhausted. In that case, elements without a stored response are reported as {@link
- * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
- * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart by itself
- * makes no outcome unknown. An outcome becomes unknown if the process is killed during the call, if the response is
- * lost or does not state the charge, or if the response cannot be stored before {@link #close} ends.
+ * <p>Each subtask has a client, a store and a run. Every element gets an outcome, even if the run stops, for example
+ * because a budget or the credits of the account are exhausted. In that case, elements without a stored response are
+ * reported as {@link OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails
+ * instead, and the elements are processed again after its restart. {@link #close} waits for the calls in flight, so a
+ * restart by itself makes no outcome unknown. An outcome becomes unknown if the process is killed during the call, if the
+ * response is lost or does not state the charge, or if the response cannot be stored before {@link #close} ends.
  *
  * @param <T> type of a row
  * @param <Q> type of the request
@@ -84,8 +84,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Applies this function to a stream. Outcomes are emitted as they arrive, not in the order of the rows. No timeout
-     * is set, because every row is certain to get an outcome.
+     * Applies this function to a stream. Outcomes are emitted as they arrive, not in the order of the rows. The operator
+     * has no timeout, because every row gets an outcome.
      *
      * @param rows stream of rows
      * @return stream of outcomes

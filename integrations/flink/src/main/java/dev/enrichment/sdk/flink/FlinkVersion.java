@@ -8,11 +8,11 @@ final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that Flink is version 2.0 or later, which is required to return outcomes. The version is recognized by a
-     * method that earlier result futures do not have.
+     * Verifies that the version of Flink is 2.0 or later. It is recognized by a method of result futures that earlier
+     * versions do not have.
      *
      * @param future class of the result futures
-     * @throws IllegalStateException if they do not accept such outcomes
+     * @throws IllegalStateException if the class does not have this method
      */
     static void requireSupported(Class<?> future) {
         boolean supported = Arrays.stream(future.getMethods())

@@ -45,7 +45,8 @@ public final class ApiResponse<T> implements Serializable {
 
     private final byte @Nullable [] rawBody;
 
-    private transient @Nullable Supplier<IdentityVerdict> comparison;
+    private final transient @Nullable Supplier<IdentityVerdict> comparison;
+    /** Result of the comparison. Null until it is made. Several threads may make it, with the same result. */
     private @Nullable IdentityVerdict identity;
 
     /**
@@ -71,6 +72,7 @@ public final class ApiResponse<T> implements Serializable {
         this.headers = Objects.requireNonNull(headers, "headers");
         this.warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
         this.rawBody = rawBody == null ? null : rawBody.clone();
+        this.comparison = null;
     }
 
     /** Creates a response that shares its parts with another one, but computes its identity with the given function. */
@@ -155,10 +157,8 @@ public final class ApiResponse<T> implements Serializable {
     public IdentityVerdict identity() {
         IdentityVerdict known = identity;
         if (known == null) {
-            Supplier<IdentityVerdict> open = comparison;
-            known = open == null ? IdentityVerdict.NOT_STATED : open.get();
+            known = comparison == null ? IdentityVerdict.NOT_STATED : comparison.get();
             identity = known;
-            comparison = null;
         }
         return known;
     }

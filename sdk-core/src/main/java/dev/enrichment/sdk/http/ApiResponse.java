@@ -200,7 +200,7 @@ public final class ApiResponse<T> implements Serializable {
 
     /**
      * Returns the bytes of the response body, decompressed but otherwise as received. Returns null unless {@link
-     * dev.enrichment.sdk.call.RequestOptions#keepRawBody} is set. The bytes are worth storing, because a newer
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set. The bytes are worth storing, because a newer
      * version of the library can decode them again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}.
      *
      * @return a copy of the bytes, or null

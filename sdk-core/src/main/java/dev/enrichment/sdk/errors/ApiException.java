@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Statuses without a subclass of their own are reported as an instance of this class. {@link #problems()} returns the
  * decoded error description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
  *
- * <p>After a 4xx other than 408, nothing was charged, unless the response itself states a charge. After any other status,
- * see {@link #chargeStatus()}.
+ * <p>After a 500, a 503 with {@code Retry-After} or a 4xx other than 408, nothing was charged, unless the response states a
+ * charge or its body is incomplete or unreadable. {@link #chargeStatus()} takes this into account.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

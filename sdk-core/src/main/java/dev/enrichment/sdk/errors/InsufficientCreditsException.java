@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the service responds with 402, because the balance is too low for the request ({@code
- * insufficient_credits}). Nothing was charged, unless the response itself states a charge. Lower {@code limit} in the
+ * insufficient_credits}). Nothing was charged, unless {@link #chargeStatus()} says otherwise. Lower {@code limit} in the
  * request, or top up the account by at least {@link #creditsNeeded()}.
  */
 public final class InsufficientCreditsException extends ApiException {

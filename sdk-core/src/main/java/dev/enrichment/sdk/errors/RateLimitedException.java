@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if the service responds with 429, because too many requests were sent ({@code rate_limit_exceeded}). Nothing
- * was charged, unless the response itself states a charge. The client has already waited and sent the request again as
+ * was charged, unless {@link #chargeStatus()} says otherwise. The client has already waited and sent the request again as
  * often as the total timeout allowed, unless {@code maxAttempts} is 1. {@link #retryAfter()} returns how long to wait
  * before the next attempt, or null if the response does not state it. The usual reason for this exception is a delay that
  * exceeds the remaining total timeout.

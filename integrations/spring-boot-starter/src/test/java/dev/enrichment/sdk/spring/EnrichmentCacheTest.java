@@ -70,7 +70,7 @@ class EnrichmentCacheTest {
     }
 
     @Test
-    void clientAndFacadesRememberAcrossRestarts() {
+    void clientAndFacadesServeStoredResponsesAfterRestart() {
         for (int start = 0; start < 2; start++) {
             runner.run(context -> {
                 attempts(context.getBean(Email.class));
@@ -82,7 +82,7 @@ class EnrichmentCacheTest {
     }
 
     @Test
-    void withoutThePropertyNothingIsRemembered() {
+    void withoutThePropertyNothingIsStored() {
         plain.withPropertyValues("enrichment.bulk.store=" + directory.resolve("answers.db"))
                 .run(context -> {
                     assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
@@ -146,7 +146,7 @@ class EnrichmentCacheTest {
     }
 
     @Test
-    void accountsRememberIfTheyShareTheStore() {
+    void accountsServeStoredResponsesIfTheyShareTheStore() {
         runner.withPropertyValues("enrichment.accounts.sales=sales-key").run(context -> {
             attempts(context.getBean(Email.class));
             Email sales =
@@ -182,7 +182,7 @@ class EnrichmentCacheTest {
     }
 
     @Test
-    void withoutMicrometerCallsAreRemembered() {
+    void withoutMicrometerResponsesAreStored() {
         runner.withClassLoader(new FilteredClassLoader("io.micrometer.core")).run(context -> {
             assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
             assertThat(attempts(context.getBean(Email.class))).isZero();

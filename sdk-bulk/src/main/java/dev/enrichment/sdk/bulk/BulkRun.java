@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain RowOutcome.InDoubt in doubt} and not resent automatically.
  *
  * <p>A run can have only one open stream of outcomes at a time. Read a stream to its end, or close it, before you open
- * the next one. {@link #progress}, {@link #report} and {@link #close} can be called on any thread.
+ * the next one. {@link #progress}, {@link #report}, {@link #stop} and {@link #close} can be called on any thread.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -121,9 +121,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns a run of another operation on the same rows, with the store, budget and settings of this run. The
-     * outcomes of this run become the rows of the new run. The mapping of the new run can therefore use the earlier
-     * response, or skip a row with {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
+     * Returns a run of another operation on the same rows, with the store, budget and settings of this run, but without
+     * its preview and its progress reports. The outcomes of this run become the rows of the new run. The mapping of the
+     * new run can therefore use the earlier response, or skip a row with
+     * {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
      *
      * <pre>{@code
      * var lookup = run.then(Operations.COMPANIES_LOOKUP);
@@ -223,16 +224,16 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * the same rows again for 0 credits.
      *
      * @param <T> the type of a row
-     * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any
-     *     other source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
-     *     awaited
-     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception
-     *     rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it, and an {@code Error}
-     *     stops the run
+     * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any other
+     *     source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
+     *     awaited, unless {@link BulkRunBuilder#rowsOnConsumerThread} is set
+     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception rejects the
+     *     row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it. An {@code Error} stops the run,
+     *     and the stream throws it at its end
      * @return the outcomes, as a sequential stream
-     * @throws IllegalStateException if an earlier stream of outcomes was neither consumed to its end nor closed.
-     *     The returned stream throws it as well if another one was started in the meantime. Nothing is sent in either
-     *     case
+     * @throws IllegalStateException if an earlier stream of outcomes was neither consumed to its end nor closed. The
+     *     returned stream throws it as well if another one was begun in the meantime and is still open. Nothing is sent
+     *     in either case
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed for nothing
@@ -254,7 +255,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return options.rowsOnConsumerThread ? rows : new BlockingRows<>(rows, unblock, options.time);
     }
 
-    /** Processes the rows of an iterator, like {@link #process(Iterable,Function)}. */
+    /**
+     * Processes the rows of an iterator, like {@link #process(Iterable,Function)}.
+     *
+     * @throws IllegalStateException also if the run {@linkplain BulkRunBuilder#confirmPreview confirms a preview},
+     *     because it then reads the rows twice
+     */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         return this.<T>once(rows, () -> {}, mapping);
     }
@@ -291,10 +297,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews what processing the rows would cost, how many calls it would make and about how long it would take. Makes
-     * no paid call. If no recent calls of the operation show how fast it is, makes one free call that does. Rows with
-     * equal requests are recognized in lists of any length. For a search with several pages, the preview assumes that
-     * each row has the maximum number of items, and subtracts the pages that are already in the store.
+     * Previews what processing the rows would cost, how many calls it would make and about how long it would take.
+     * Makes no paid call. Makes one free call, unless recent calls of the operation or a learned rate limit show how
+     * fast it is. Rows with equal requests are recognized in lists of any length. For a search with several pages, the
+     * preview assumes that each row has the maximum number of items, and subtracts the pages that are already in the
+     * store. The number of calls and the time, however, count only one call for each of these rows.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -361,7 +368,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * {@return a report with the progress of this run, the credits charged for all requests in its store, and the
-     * requests whose outcome is unknown. Runs that were added with {@link #then} have reports of their own}
+     * requests that were or may have been charged but returned no response. Runs that were added with {@link #then}
+     * have reports of their own}
      */
     public RunReport report() {
         Totals totals = store().totals();
@@ -369,12 +377,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests whose outcome is unknown, up to a maximum total cost. A row may be paid for a second time,
-     * so {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against the budget of the store.
-     * Requests that were charged but whose responses were lost are not resent. To resend these, use
-     * {@link #resendLost}.
+     * Resends the requests of this run's operation whose outcome is unknown, of all lists, up to a maximum total cost.
+     * A request that could exceed the rest of this maximum is left out. A row may be paid for a second time, so
+     * {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against their budgets. Requests
+     * that were charged but whose responses were lost are not resent. To resend these, use {@link #resendLost}.
      *
-     * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset.
+     * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset,
+     * except in a job search, where the row fails.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request; its row is the request, and its position is the row ID in the
@@ -386,9 +395,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests that were charged but whose responses were lost, up to a maximum total cost. Each of these
-     * requests is certainly paid for a second time, because the service does not return a response again without a
-     * charge.
+     * Resends the requests of this run's operation that were charged but whose responses were lost, up to a maximum
+     * total cost. Expect to pay for each of them a second time, because the service does not return a response again
+     * without a charge.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
@@ -400,8 +409,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends selected requests from {@link RunStore#unresolvedCalls}. You can select both requests whose outcome is
-     * unknown and requests that were charged but whose responses were lost.
+     * Resends selected requests of this run's operation from {@link RunStore#unresolvedCalls}. You can select both
+     * requests whose outcome is unknown and requests that were charged but whose responses were lost.
      *
      * <p>Fields that the options of a call added to the body are sent again. If this run's client would change them, or
      * if it has other query parameters than the call, the request is left out, because it would become a different
@@ -487,7 +496,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Stops sending, and returns immediately. Calls in flight are completed, and their outcomes are still returned. The
-     * remaining rows are not attempted.
+     * remaining rows are not attempted, but receive the responses that the store has for them. Runs that were added
+     * with {@link #then} are not stopped.
      */
     public void stop() {
         engine.stop(StopReason.CLOSED);
@@ -498,6 +508,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * store is closed, and when the JVM shuts down, for example after SIGTERM or Ctrl-C. Rows that are read afterwards
      * are not attempted. Do not call this method within a call of this run, for example in a listener, because the call
      * would wait for itself. Use {@link #stop} there.
+     *
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the outcome of a call could not be stored. The message
+     *     names the requests, which the store then has in doubt
      */
     @Override
     public void close() {

@@ -196,7 +196,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Reports progress periodically, on the thread that consumes the outcomes. The consumer receives exceptions thrown
-     * by the listener.
+     * by the listener. Runs that are added with {@link BulkRun#then} report nothing.
      *
      * @param interval the minimum time between two reports, a positive duration
      * @param listener receives the progress
@@ -210,14 +210,15 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Sets how long the run waits for an unavailable service. The default is 15 minutes. Use
-     * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The service counts as unavailable if a connection
-     * is refused, is interrupted or times out, if a response is 502, 503 or 504, or if several consecutive rows receive
-     * a 500. The run then stops sending and makes a free call from time to time until the service responds, while the
-     * rows wait. {@link Progress#outageSince} reports the outage. After the waiting time, the run stops with
-     * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls that were in
-     * flight when the outage began stay in doubt.
+     * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. If an attempt cannot reach the service, loses its
+     * response or receives a 502, 503 or 504, the run makes a free call. The service counts as unavailable if the free
+     * call fails, if all attempts of a call fail in this way without a charge, or if three consecutive attempts fail in
+     * this way or with a 500. The run then stops sending and makes a free call from time to time until the service
+     * responds, while the rows wait. {@link Progress#outageSince} reports the outage. After the waiting time, the run
+     * stops with {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls
+     * whose responses were lost stay in doubt.
      *
-     * @param wait not negative; zero stops the run at the first failed free call
+     * @param wait not negative; zero stops the run as soon as the service counts as unavailable
      * @return this builder
      */
     public BulkRunBuilder<Q, R> patience(Duration wait) {
@@ -244,11 +245,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Previews the rows first, and sends nothing until you confirm the preview. If the predicate returns false, the run
-     * stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. The rows cost at most
-     * {@code maxCredits} of the preview, because the run treats this amount as a budget. The limit holds even if the
+     * stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. The rows cost at most the
+     * {@code maxPrice} of the preview, because the run treats this amount as a budget. The limit holds even if the
      * source returns different rows when it is read again. Responses that become stale after the preview are not bought
-     * again. Sources that can be read only once are refused. Runs that are added with {@link BulkRun#then} have no
-     * preview of their own, because their rows are not known in advance.
+     * again. An iterator or a stream of rows is refused, because the rows are read twice. Runs that are added with
+     * {@link BulkRun#then} have no preview of their own, because their rows are not known in advance, and this limit
+     * does not apply to them.
      *
      * @param confirmed decides whether the rows are processed, such as {@code preview ->
      *     preview.maxPrice().intValue() <= 500}, or asks the user
@@ -267,8 +269,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Opens the run. Requests that were in flight when an earlier run was killed may have been charged, so they are
-     * marked as in doubt and not resent. The balance of the account is recorded, which takes three free calls. Paid
-     * calls are made only when rows are processed.
+     * marked as in doubt and not resent. The account is checked and its balance recorded, which usually takes three
+     * free calls, and at most 5 seconds. If the service does not respond, the run is opened nevertheless, and its rows
+     * wait. Paid calls are made only when rows are processed.
      *
      * @return the run
      * @throws IllegalStateException if no store is set

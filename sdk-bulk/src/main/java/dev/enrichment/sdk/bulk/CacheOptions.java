@@ -94,7 +94,8 @@ public final class CacheOptions {
      * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty. Blanks before and
      *     after a name are ignored
      * @return the change for {@code client.withOptions}. It replaces the budgets of the store that were set before
-     * @throws IllegalArgumentException if there is no budget, a name is blank, two names are equal, or a limit is negative
+     * @throws IllegalArgumentException if there is no budget, a name is blank or has line breaks, two names are equal,
+     *     or a limit is negative
      */
     public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
@@ -145,9 +146,9 @@ public final class CacheOptions {
 
     /**
      * Resends a request whose earlier call may have been charged but returned no response. The new call waits until the
-     * earlier attempt can no longer be in flight, and the request may be paid for twice. By default, a call for such a
-     * request is refused. A request that is known to have been charged, but whose response was lost, is still refused.
-     * Use {@link BulkRun#resendLost} to buy it again.
+     * earlier attempt can no longer be in flight. It is refused if this takes longer than its total timeout. The
+     * request may be paid for twice. By default, a call for such a request is refused. A request that is known to have
+     * been charged, but whose response was lost, is still refused. Use {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
      */
@@ -194,7 +195,8 @@ public final class CacheOptions {
 
     /**
      * Lets clients of other accounts use the store if they are derived from the caching client. A response that one
-     * account has bought is then free for the other accounts. By default, calls of other accounts are refused.
+     * account has bought is then free for the other accounts. By default, calls with another API key are refused, even
+     * if it belongs to the same account.
      *
      * @return this
      */

@@ -168,7 +168,10 @@ public final class ExcludeList {
                                 field.kind().parse(value).filter(this::contains).isPresent()));
     }
 
-    /** Returns the number of people, companies and hashes in this list. */
+    /**
+     * Returns the number of people, companies and hashes in this list. A profile that is not on LinkedIn and the domain
+     * of its website count separately.
+     */
     public int size() {
         return identities.size() + hashes.size();
     }

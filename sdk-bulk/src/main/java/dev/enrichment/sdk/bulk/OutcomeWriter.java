@@ -96,8 +96,8 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param input the table whose columns come first
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file is the input or the store, or if rows have several pages. Also thrown
-     *     if the input is an output of this class that already has such prefixed columns
+     * @throws IllegalArgumentException if the file is the input, the store or no regular file, or if rows have several
+     *     pages. Also thrown if the input is an output of this class that already has such prefixed columns
      * @throws IOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) throws IOException {
@@ -125,7 +125,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param column the name of the column in the output
      * @param jsonPath the path of the field, such as {@code /company/company_name}. Objects and lists are written as JSON
      * @return this writer
-     * @throws IllegalArgumentException if the output already has such a column
+     * @throws IllegalArgumentException if the output already has such a column, or the path does not begin with a slash
      */
     public OutcomeWriter field(String column, String jsonPath) {
         if (!jsonPath.startsWith("/")) {

@@ -86,7 +86,8 @@ public final class RunStore implements AutoCloseable {
      * that has the store open marks its calls in flight as in doubt within half a second. If there is none, the next
      * process that opens the store does so. Any SQLite tool can read the file.
      *
-     * <p>Opening the same file again in a process returns the same store, whatever name is used for the file.
+     * <p>If a process opens the same file again by any path, both instances share one database connection, which is
+     * closed with the last of them.
      *
      * @param file on a local disk, such as {@code leads.db}; its directory must exist
      * @return the open store
@@ -191,12 +192,13 @@ public final class RunStore implements AutoCloseable {
     /**
      * Finds out which of the requests with an unknown outcome were charged, without making paid calls. First waits
      * until none of their attempts can still be in flight (see
-     * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current
-     * account balance with the last known one and the charges known since then. A request counts as charged or not
-     * charged only if the figures leave no other explanation, provided that nobody else spends credits of the account. All
-     * requests stay undecided if the account's analytics show that somebody else does, or while a process that uses the
-     * store has calls in flight. Undecided requests are reported with their exact combined cost. A run makes the same
-     * check when it is opened and after its last row, if no wait is necessary.
+     * {@link dev.enrichment.sdk.call.RequestOptions#attemptTimeout attemptTimeout}). Then compares the current account
+     * balance with the last known one and the charges known since then. A request counts as charged or not charged only
+     * if the figures leave no other explanation, provided that nobody else spends credits of the account. All requests
+     * stay undecided if the account's analytics show that somebody else does, if the service does not state the
+     * balance, or while a process that uses the store has calls in flight. The combined cost of the undecided requests
+     * is reported if it is known. A run makes the same check when it is opened and after its last row, if no wait is
+     * necessary.
      *
      * <p>Analytics cannot reveal every other spender. If a call never reached the service, and somebody else made one call
      * of the same price, the figures are those of a call that was charged.
@@ -204,6 +206,8 @@ public final class RunStore implements AutoCloseable {
      * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails, or belongs to another service or
+     *     account
      */
     public Reconciliation reconcile(EnrichmentClient client) throws InterruptedException {
         store.recover();
@@ -213,9 +217,9 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Records how many credits the service charged for a request with an unknown outcome, after you have looked up the
-     * charge, for example in the account's statement. A charged request is then listed as charged with its response
-     * lost. A request that was not charged is sent again by the next run. The request may have been erased or resent in
-     * the meantime, because its earlier calls still count as in doubt.
+     * charge, for example in the account's statement. If no response is stored, a charged request is then listed as
+     * charged with its response lost, and a request that was not charged is sent again by the next run. The request may
+     * have been erased or resent in the meantime, because its earlier calls still count as in doubt.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#unconfirmed}
@@ -240,6 +244,7 @@ public final class RunStore implements AutoCloseable {
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @return the bytes as received; empty if there was no response
+     * @throws IllegalArgumentException if the key is not hexadecimal
      */
     public Optional<byte[]> unreadableResponse(String key) {
         Purchase purchase = store.find(HexFormat.of().parseHex(key));
@@ -256,8 +261,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests that were or may have been charged, but have no stored response. Either the call ended without
-     * a response, or a process was killed while the call was in flight.
+     * Lists the requests whose latest call was or may have been charged, but returned no response. Either the call
+     * ended without a response, or a process was killed while the call was in flight. An older response may be stored.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
@@ -350,10 +355,11 @@ public final class RunStore implements AutoCloseable {
      * and also in JSON escapes, but only if it is a whole name: {@code Ian} is found in Ian Loop, and not in Florian,
      * Ian-Paul or {@code ian@quorvane.example}.
      *
-     * <p>A keyed hash of each request and the amounts remain, so that the request is not bought again by accident.
-     * Requests in flight are not erased, so erase again after the run. A SQLite file is written anew, because remains of
-     * the erased data could be anywhere in it. This takes about a second for 100 MB. The disk needs as much free
-     * space as the file has, and the temporary directory as much again. Other processes wait until it is done. If you have made copies of the file, delete them yourself.
+     * <p>A keyed hash of each request remains with its operation, list, times and amounts, so that the request is not
+     * bought again by accident. Requests in flight are not erased, so erase again after the run. A SQLite file is
+     * written anew, because remains of the erased data could be anywhere in it. This takes about a second for 100 MB.
+     * The disk needs as much free space as the file has, and the temporary directory as much again. Other processes
+     * wait until it is done. If you have made copies of the file, delete them yourself.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests
@@ -401,6 +407,9 @@ public final class RunStore implements AutoCloseable {
      * Closes the runs and caching clients that use the store, and then the store. Calls in flight are awaited, and
      * their responses stored. Runs and stores can therefore be closed in any order. Do not close the store within such
      * a call, for example in a listener, because the call would wait for itself.
+     *
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the outcome of a call could not be stored. The message
+     *     names the requests, which the store then has in doubt
      */
     @Override
     public void close() {

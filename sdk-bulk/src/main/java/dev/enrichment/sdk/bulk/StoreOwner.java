@@ -20,8 +20,8 @@ public record StoreOwner(String service, String account) {
     }
 
     /**
-     * Returns the account that a client uses, after asking the service for it. This call is free and takes at most 5
-     * seconds.
+     * Returns the account that a client uses, after asking the service for it. The one or two calls are free and take
+     * at most 5 seconds together.
      *
      * @param client a client of the account
      * @return the owner of a store that is filled by this client

@@ -41,7 +41,7 @@ public final class StoreSnapshot implements AutoCloseable {
      * which it was bought.
      *
      * @param name the name of the list, see {@link BulkRunBuilder#list}
-     * @return a view of this snapshot, valid until this snapshot is closed
+     * @return a view of this snapshot. Closing either of them closes both
      */
     public StoreSnapshot ofList(String name) {
         return new StoreSnapshot(snapshot.ofList(name.strip()));
@@ -57,7 +57,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
     }
 
-    /** {@return the credits charged for all requests in the store} */
+    /** {@return the credits charged for all requests in this snapshot} */
     public BigDecimal charged() {
         return snapshot.totals().paid();
     }
@@ -71,8 +71,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns the number and the cost of the different requests that were sent, for each list, operation and day. A
-     * request belongs to the list that bought it last, with the cost of all its calls.
+     * Returns the number and the cost of the different requests that have a response or were charged, for each list,
+     * operation and day. A request belongs to the list that bought it last, with the cost of all its calls.
      *
      * @return the sums, ordered by list, operation and day; in a snapshot of all lists, their charged credits add
      *     up to {@link #charged}
@@ -83,7 +83,8 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /**
      * Returns everything that is stored about a person or company, for example to answer a request for access to
-     * personal data. Finds the same requests as {@link RunStore#erase}.
+     * personal data. Finds the same requests as {@link RunStore#erase}, and those in flight. After {@link #counts} or
+     * {@link #outcomes}, also finds what was stored after the moment of the snapshot.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the requests, in the order in which they were first stored
@@ -107,8 +108,9 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * {@return the requests that were or may have been charged but have no response, including those that a killed
-     * process had in flight, and excluding those that a living process had in flight when the snapshot was taken}
+     * {@return the requests whose latest call was or may have been charged but returned no response, including those
+     * that a killed process had in flight, and excluding those that a living process had in flight when the snapshot
+     * was taken}
      */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(snapshot);
@@ -119,8 +121,8 @@ public final class StoreSnapshot implements AutoCloseable {
      * rows without a result. Each page of a row counts as one request. A request whose refresh is in doubt counts by the
      * response that it still has.
      *
-     * @return the counts of the operations that have responses or requests in doubt; requests without a response
-     *     that were not charged are left out
+     * @return the counts of the operations that have responses or requests in doubt; erased requests, requests in
+     *     flight, and requests without a response that were not charged are left out
      */
     public Map<String, Map<OutcomeStatus, Long>> counts() {
         Map<String, Map<OutcomeStatus, Long>> counts = new TreeMap<>();

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates how long the calls of a run take. What was measured counts more than what is documented: first the pace of
- * recent runs of the operation, then the operation's rate limit, and only then the round trip of a free call. The
- * account's limit is not used by itself, because it does not apply to most operations.
+ * recent runs of the operation, then the operation's rate limit, and only then the round trip of a free call. If a rate
+ * limit of the operation is documented, the limit that the service states for the account takes its place. For other
+ * operations, the account's limit is only mentioned, because it may not apply to them.
  *
  * @param client client that makes the calls
  * @param operation operation to call

@@ -8,7 +8,8 @@ import java.math.BigDecimal;
  * client's ledger does not include it.
  *
  * @param hits paid calls that were served from the store, or by a concurrent call of another caller
- * @param purchases paid calls that were made and returned a response
+ * @param purchases paid calls that were made and returned a response, even if it was free. Failed calls, such as those that
+ *     ended with a 404, are not counted
  * @param savedCredits credits that the responses of the cache hits cost when they were bought
  */
 public record CacheStats(long hits, long purchases, BigDecimal savedCredits) {

@@ -10,7 +10,7 @@ public enum OutcomeStatus {
     REJECTED,
     /** The call failed. The receipt of the exception contains its cost. */
     FAILED,
-    /** The call may have been charged, but there is no response. The request is not resent automatically. */
+    /** The call was or may have been charged, but there is no response. The request is not resent automatically. */
     IN_DOUBT,
     /** The mapping skipped the row with {@link SkipRowException}. The next run calls the mapping again. */
     SKIPPED,

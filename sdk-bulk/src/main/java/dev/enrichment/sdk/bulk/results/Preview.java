@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param skipped the number of rows that the mapping skips with {@link SkipRowException}
  * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
  * @param distinct the number of different requests of the remaining rows
- * @param known the number of these requests that need no call, because they are already bought, in doubt or erased
+ * @param known the number of these requests that need no call, because they are already bought, being bought, in doubt
+ *     or erased
  * @param minPrice the minimum price of all calls together, in credits
  * @param maxPrice the maximum price of all calls together, in credits
  * @param priceRule the price of one call, in words
- * @param time the expected duration of the calls; null if nothing is known about it, because the service cannot be
- *     reached
+ * @param time the expected duration of the calls; null if nothing is known about it, because a free call failed
  */
 public record Preview(
         long rows,
@@ -34,7 +34,7 @@ public record Preview(
         return rows - invalid - skipped - excluded - distinct;
     }
 
-    /** {@return the number of calls that the run would make} */
+    /** {@return the number of requests that the run would send; a row with several pages counts as one} */
     public long calls() {
         return distinct - known;
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param charged the credits charged for calls of this run so far
  * @param unconfirmed the credits that may also have been charged, by calls of this run in flight and by calls whose
  *     outcome is unknown
- * @param elapsed how long the run has been processing
+ * @param elapsed the time since the run read its first row; zero before that
  * @param inFlight the number of rows in progress
  * @param waitingUntil until when a limit of the service blocks all calls, or when the next free call checks a
  *     service that is unavailable; null if calls are sent
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     or {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if
  *     calls do not wait
  * @param outageSince the time at which the current outage of the service began; null if there is no outage
- * @param stopped why the run sends no more calls; null if it still sends calls
+ * @param stopped why the run sends no more calls; null if it still sends calls, or was only closed after its last row
  * @param budget the budget of the list; null if there is none
  */
 public record Progress(

@@ -9,7 +9,7 @@ import java.time.Instant;
  * values are those of the first page.
  *
  * @param at when the response arrived
- * @param list the list whose run bought the response; empty for runs and calls without a list
+ * @param list the list for which a run or a caching client bought the response; empty for runs and calls without a list
  */
 public record Purchased(Instant at, String list) implements Serializable {
     /**

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /**
  * Cause of a {@link dev.enrichment.sdk.errors.SendPreventedException SendPreventedException} if an earlier call for the
- * same request may have been charged but returned no response. The request is not resent automatically. To find out or
- * record whether it was charged, use {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or
+ * same request was or may have been charged but returned no response. The request is not resent automatically. To find
+ * out or record whether it was charged, use {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or
  * {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
  */
 public final class RequestInDoubtException extends RuntimeException {

@@ -79,8 +79,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * {@return the response body of the row or, if there are several pages, of the first page; null if there is no
-     * response}
+     * {@return the response body of a row that was found or not found. If there are several pages, it is that of the
+     * first page. Null after a 404, and for rows with another status}
      */
     default @Nullable R body() {
         return null;
@@ -90,7 +90,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * Returns the pages bought for the row. If one of the pages failed, may have been charged without a response, was
      * erased or was not attempted, these are the pages before it. They stay in the store for later runs.
      *
-     * @return one page after a single call; none if there is no response
+     * @return one page after a single call that found something; none if the row was not found, or has no response
      */
     default RowPages<R> pages() {
         return RowPages.none();
@@ -248,8 +248,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The call may have been charged, but there is no response. Neither the request nor later pages of the row are sent
-     * automatically.
+     * The call was or may have been charged, but there is no response. Neither the request nor later pages of the row
+     * are sent automatically.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -278,7 +278,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row and position
-     * @param message the reason
+     * @param message {@code skipped:} or {@code excluded:}, followed by the reason
      * @param excluded whether the row is also omitted from tables; see {@link SkipRowException#excluded}
      */
     record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)

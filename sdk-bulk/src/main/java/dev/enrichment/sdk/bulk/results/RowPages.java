@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param <R> the type of the response body
  * @param count the number of pages
  * @param charged credits charged for the pages, in this run or an earlier one. Includes calls whose response was lost,
- *     and responses that have since been replaced by newer ones
+ *     but not responses that newer ones have replaced
  * @param reader reads a page by its index; the first is 0
  */
 @SuppressWarnings("serial") // the reader is replaced on serialization

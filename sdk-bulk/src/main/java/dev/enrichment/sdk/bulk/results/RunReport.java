@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Report on a run: its progress, the credits that were charged for everything in its store, and the requests whose
- * outcome is unknown.
+ * Report on a run: its progress, the credits that were charged for everything in its store, and the requests that were
+ * or may have been charged but returned no response.
  *
  * @param progress the progress of the run, without the runs added to it
  * @param storeCharged credits charged for all requests in the store

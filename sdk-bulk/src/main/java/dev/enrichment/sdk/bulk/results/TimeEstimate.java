@@ -23,7 +23,10 @@ public record TimeEstimate(
     public enum Basis {
         /** The pace of the latest calls of the operation that runs with this store have made. */
         RECENT_CALLS,
-        /** The rate limit of the operation, as documented or learned. */
+        /**
+         * The learned rate limit of the operation. If none was learned and one is documented, the limit that the
+         * service states for the account, or the documented one if it states none.
+         */
         RATE_LIMIT,
         /** The round trip of a free call, and the number of calls that a run makes at the same time. */
         ROUND_TRIP

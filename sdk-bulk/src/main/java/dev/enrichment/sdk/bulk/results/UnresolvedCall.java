@@ -6,8 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that was or may have been charged, but has no response, or whose response did not state the charge. It stays
- * in the store until it is reconciled or resent.
+ * A request that was or may have been charged, but has no response, or whose response did not state the charge. A
+ * request without a response is listed until it turns out to be free, a resent request returns a response, or it is
+ * erased.
  *
  * @param key identifies equal requests in the store, in hexadecimal
  * @param operation the operation ID

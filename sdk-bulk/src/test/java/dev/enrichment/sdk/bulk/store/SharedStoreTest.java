@@ -154,7 +154,7 @@ class SharedStoreTest extends RunTestBase {
                     () -> other.process(Lab.addresses(1, 100), Lab::request).toList());
             Reconciliation during = one.reconcile(lab.client);
             assertThat(during.isComplete()).isFalse();
-            assertThat(during.toString()).contains("another process is using the store");
+            assertThat(during.toString()).contains("calls are in flight");
             other.stop();
             spending.get(20, TimeUnit.SECONDS);
             Reconciliation after = one.reconcile(lab.client);

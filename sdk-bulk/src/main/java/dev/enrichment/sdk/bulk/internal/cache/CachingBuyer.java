@@ -140,15 +140,15 @@ public final class CachingBuyer implements Buyer, AutoCloseable {
      * answer is cached. While the service is unavailable, it is asked again from time to time.
      *
      * @return the request to wait for before the next try; null if the store may be read
-     * @throws StoreException if the call is for another account, or the store is closed
+     * @throws StoreException if the call has another API key, or the store is closed
      */
     @Nullable
     Flight prepare(RequestOptions options) {
         if (!settings.sharedByAccounts && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
-                    "this call is for another account than that of the caching client of " + store
-                            + ": give the account a store of its own, or say that accounts share it"
+                    "this call has another API key than the caching client of " + store
+                            + ": give its account a store of its own, or let accounts share the store"
                             + " (sharedByAccounts())");
         }
         boolean wasAway = away != null;

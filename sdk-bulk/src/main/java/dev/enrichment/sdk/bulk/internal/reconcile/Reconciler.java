@@ -53,7 +53,7 @@ public record Reconciler(EnrichmentClient client, Store store, RunTime clock) {
 
     private static final String SOME = "some were charged, but the balance does not show which";
     private static final String BUSY =
-            "another process is using the store, or ended before its lease expired: reconcile again later";
+            "calls are in flight, or a process was killed and its lease has not expired: reconcile again later";
     private static final String ELSEWHERE = "somebody else uses the account, or it was topped up";
     private static final String NO_BALANCE =
             "the balance before the calls in doubt, or the usage figures, are not available";

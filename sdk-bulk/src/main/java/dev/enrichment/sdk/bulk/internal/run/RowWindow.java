@@ -20,7 +20,7 @@ final class RowWindow<T, Q extends Record, R extends Record> {
      * row delays the outcomes of all later rows.
      */
     static final int MAX_ROWS = 8_192;
-    /** Maximum number of outcomes that wait for the consumer, in addition to those of calls in flight. */
+    /** Number of rows in the window at which no more rows are read while an outcome waits for the consumer. */
     static final int MAX_READY = 1_000;
     /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
     static final int MAX_BYTES = 1_000_000;

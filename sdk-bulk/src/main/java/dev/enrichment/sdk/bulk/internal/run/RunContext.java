@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * State shared by a run and the runs that were added to it with {@code then}, such as service availability and the
- * remaining budget. Checks the service and the account with free calls, each for at most 5 seconds.
+ * remaining budget. Checks the service and the account with free calls. Each check takes at most 5 seconds.
  *
  * <p>The fields are constant, except {@code isAccountChecked}. One thread at a time checks the account, and uses it.
  */
@@ -71,8 +71,7 @@ public final class RunContext {
         limit = new BudgetLimit(
                 options.list, left == null ? null : left.snapshot().limit());
         freeClient = client;
-        // A client may accept risks for single calls that would break the guarantees of a run. The run uses the store
-        // itself.
+        // The run uses the store itself, even if the client is a caching client.
         EnrichmentClient own = client.withOptions(o -> o.keepRawBody(true)
                 .waitForBudget(true)
                 .totalTimeout(TOTAL_TIMEOUT)

@@ -143,7 +143,7 @@ final class FileOwners implements Owners {
         CompletableFuture<Void> unused = granted.thenAccept(inTime -> {
             if (!inTime) {
                 report.accept(file + ": waiting for another process, which is in a transaction and may be suspended or"
-                        + " hang. Its lock is kept: let it continue, or kill it");
+                        + " hanging. Its lock is kept: let it continue, or kill it");
             }
         });
         try {

@@ -75,7 +75,7 @@ final class LockFiles implements AutoCloseable {
             throw new StoreException(
                     Problem.IN_USE,
                     file + " is in use by another copy of this library in the same process: load the library once, or"
-                            + " use one store in each process");
+                            + " give each copy a store of its own");
         }
         List<FileChannel> channels = new ArrayList<>();
         try {

@@ -19,7 +19,7 @@ final class StoreFailures {
     static StoreException damaged(Dialect dialect, NumberFormatException cause) {
         return new StoreException(
                 Problem.CORRUPT,
-                dialect.name() + " is damaged: " + SafeText.reason(cause, null) + " is no number",
+                dialect.name() + " is damaged: " + SafeText.reason(cause, null) + " is not a number",
                 cause);
     }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The time and threads of this machine. Runs and stores read clocks and start threads only through this class, except
- * for {@code PurchaseReader} and {@code FileOwners}.
+ * for {@code FileOwners}.
  */
 final class SystemTime implements RunTime {
     @Override

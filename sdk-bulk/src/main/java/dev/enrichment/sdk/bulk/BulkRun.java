@@ -377,8 +377,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests of this run's operation whose outcome is unknown, of all lists, up to a maximum total cost.
-     * A request that could exceed the rest of this maximum is left out. A row may be paid for a second time, so
+     * Resends the requests of this run's operation whose outcome is unknown, whatever their list, up to a maximum total
+     * cost. A request that could exceed the rest of this maximum is left out. A row may be paid for a second time, so
      * {@linkplain RunStore#reconcile reconcile} first. The earlier attempts still count against their budgets. Requests
      * that were charged but whose responses were lost are not resent. To resend these, use {@link #resendLost}.
      *

@@ -212,7 +212,7 @@ public final class CsvFile implements Iterable<CsvRow> {
             }
             long inRecordsAbove = above;
             return new Iterator<>() {
-                /** Number of line breaks within cells so far. Each makes a line that is no row of a spreadsheet. */
+                /** Number of line breaks within cells so far. Each adds a line that is not a row of a spreadsheet. */
                 private long lineBreaks = inRecordsAbove;
 
                 @Override

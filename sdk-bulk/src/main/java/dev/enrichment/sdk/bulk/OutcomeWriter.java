@@ -96,8 +96,8 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param input the table whose columns come first
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file is the input, the store or no regular file, or if rows have several
-     *     pages. Also thrown if the input is an output of this class that already has such prefixed columns
+     * @throws IllegalArgumentException if the file is the input or the store, or is not a regular file, or if rows have
+     *     several pages. Also thrown if the input is an output of this class that already has such prefixed columns
      * @throws IOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) throws IOException {

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * The stored responses of one row, which are the pages of its search results. A row with a single call has at most one
  * page. Iteration reads one page at a time from the store, so memory use does not grow with the number of pages. Read
- * the pages before you close the store.
+ * the pages before you close the store. Reading a page throws a {@link StoreException} if the page was erased in the
+ * meantime.
  *
  * @param <R> the type of the response body
  * @param count the number of pages

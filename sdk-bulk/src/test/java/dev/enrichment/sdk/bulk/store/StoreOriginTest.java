@@ -250,11 +250,11 @@ class StoreOriginTest extends ServiceTestBase {
             assertThatExceptionOfType(StoreException.class)
                     .isThrownBy(() -> fill(busy, false))
                     .withMessageContainingAll(
-                            "leads.db", service.url(), "rate limit left no turn", "raise the rate limit")
+                            "leads.db", service.url(), "rate limit allowed no free call", "raise the rate limit")
                     .satisfies(e -> assertThat(e).hasMessageNotContaining("respond"));
             try (RunStore store = RunStore.sqlite(directory.resolve("new.db"));
                     var run = Lab.run(store, busy).open()) {
-                assertThat(run.progress().waitReason()).contains("the rate limit left no turn");
+                assertThat(run.progress().waitReason()).contains("the rate limit allowed no free call");
             }
         }
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /** Message for calls that could not be sent within the time limit. */
-    static final String NO_TURN = "the rate limit left no turn for a free call in time: wait until other calls of the"
+    static final String NO_TURN = "the rate limit allowed no free call in time: wait until other calls of the"
             + " account have ended, or raise the rate limit of the client";
     /** Timeout of a call that begins after the time limit has passed, which makes the call fail immediately. */
     private static final Duration NO_TIME = Duration.ofMillis(1);

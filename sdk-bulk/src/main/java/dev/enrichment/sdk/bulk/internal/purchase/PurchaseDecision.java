@@ -65,8 +65,8 @@ public sealed interface PurchaseDecision {
     }
 
     /**
-     * The request is bought, because the store has no response, and no call for it is in flight or waits for a decision.
-     * Calls may have been charged all the same, if the row was reopened, or erased and is now refreshed.
+     * The request is bought, because the store has no response, and no call for it is in flight or waits for a
+     * decision. Earlier calls may still have been charged if the row was reopened, or was erased and is now refreshed.
      *
      * @param row the row of the request; null if there is none
      */

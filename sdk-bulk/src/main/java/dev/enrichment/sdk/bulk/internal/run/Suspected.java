@@ -33,7 +33,7 @@ record Suspected(Available before, long checker) implements Availability {
             return Availability.become(this);
         }
         return switch (seen.signal()) {
-            // A free call that was not sent shows no outage, for example if the rate limit left no turn for it.
+            // A free call that was not sent shows no outage, for example because of the rate limit.
             case RESPONDED, NONE -> Availability.become(before);
             case AWAY, ERROR, UNUSABLE ->
                 new Next(before.outage(seen, now), seen.proxyRefused() ? Availability.stop(seen) : Effect.Simple.NONE);

@@ -13,8 +13,8 @@ import java.util.Set;
  * in the same transaction as the row of a call, so they stay exact even if a process is killed. Limits are not stored,
  * because two runs may set different limits for the same list.
  *
- * <p>A list and a budget may have the same name. Their sums are kept apart, and added up for everybody who asks for the
- * name. A call for the list that also names the budget counts for the list only.
+ * <p>A list and a budget may have the same name. Their sums are kept separately, and are added up when the name is
+ * looked up. A call for the list that also names the budget counts for the list only.
  */
 final class Budgets {
     private static final String ADD =

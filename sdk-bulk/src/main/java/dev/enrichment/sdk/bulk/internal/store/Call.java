@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One call that is in flight or in doubt. As long as its cost is not known, the store has a row for it. The row says
- * which list and which budgets the call counts against, so a charge that becomes known later is never divided by guess.
+ * which list and which budgets the call counts against, so a charge that becomes known later is assigned to exactly
+ * these.
  *
  * @param number number of the call, unique in its store; later calls have higher numbers
  * @param key key of the request

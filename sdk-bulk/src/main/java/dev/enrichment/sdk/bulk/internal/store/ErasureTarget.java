@@ -97,7 +97,7 @@ final class ErasureTarget {
         String canonical = identity.canonical();
         int slash = canonical.indexOf('/');
         if (slash < 0 || canonical.lastIndexOf('.', slash) < 0) {
-            return Optional.empty(); // no profile, or one without a host
+            return Optional.empty(); // not a profile, or one without a host
         }
         return parse(canonical.substring(slash + 1), identity);
     }
@@ -158,7 +158,7 @@ final class ErasureTarget {
             return Domain.parse(text).or(() -> EmailAddress.parse(text).map(EmailAddress::domain));
         }
         if (text.indexOf('/') < 0) {
-            return Optional.empty(); // a bare name is no profile
+            return Optional.empty(); // a bare name is not a profile
         }
         return kind instanceof PersonProfile ? PersonProfile.parse(text) : CompanyProfile.parse(text);
     }

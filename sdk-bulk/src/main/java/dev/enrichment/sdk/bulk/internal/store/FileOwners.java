@@ -103,7 +103,8 @@ final class FileOwners implements Owners {
         beforeWrite(session);
         id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
         if (!files.enter(id)) {
-            throw new StoreException(Problem.CORRUPT, file + " is damaged: another process has the name of this one");
+            throw new StoreException(
+                    Problem.CORRUPT, file + " is damaged: another process already uses the ID of this one");
         }
         Schema.setMeta(session, LAST_OWNER, Long.toString(id));
     }

@@ -9,8 +9,9 @@ import java.util.List;
 /** Calculates how many credits were spent per list, operation and day. */
 final class PurchaseSums {
     /**
-     * Query for the known charges per group, and for the part of them that current and lost responses cost. The rows are
-     * selected first, because SQLite would otherwise sort them together with their responses.
+     * Query for the known charges per group, and for the part of them that was charged for current responses and for
+     * requests without a response. The rows are selected first, because SQLite would otherwise sort them together with
+     * their responses.
      */
     private static final String ADD_UP = """
             WITH priced AS MATERIALIZED (

@@ -32,7 +32,7 @@ final class RecentCalls {
     /**
      * Returns the number of calls per minute that the latest calls of an operation reached together. Returns empty if
      * fewer than 20 calls followed each other closely, or if they may be single calls that a program made one after the
-     * other: calls without a list, of which hardly two were in flight at a time.
+     * other: calls without a list, of which fewer than two were in flight on average.
      */
     static OptionalDouble perMinute(Session session, String operation) throws SQLException {
         List<Call> latest = session.list(LATEST, Call::read, operation).stream()

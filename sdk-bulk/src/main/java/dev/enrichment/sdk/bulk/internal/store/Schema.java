@@ -226,7 +226,7 @@ final class Schema {
         String hex = meta(session, SECRET, "");
         if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {
             throw new StoreException(
-                    Problem.CORRUPT, "the store is damaged: without its secret no request is found again");
+                    Problem.CORRUPT, "the store is damaged: its secret is missing, so no stored request can be found");
         }
         return HexFormat.of().parseHex(hex);
     }

@@ -158,7 +158,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Returns each outcome as soon as it is available. By default outcomes are returned in the order of the rows. A
-     * slow row then delays the outcomes of later rows, but not their calls.
+     * slow row then delays the outcomes of later rows, but not the calls of the next 8,000.
      *
      * @return this builder
      */

@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 
 /**
  * A read-only view of the rows that a store contained at one moment. Runs can use the store in the meantime, but what
- * they change later is not visible. Only data that they erase is gone from the snapshot, too. All methods therefore
- * report figures of the same moment. Close the snapshot soon, because the store's write-ahead log may grow until then.
- * Open a snapshot with {@link RunStore#snapshot}.
+ * they change later is not visible. Only data that they erase is gone from the snapshot, too. All figures are therefore
+ * those of the same moment. Close the snapshot soon, because the store's write-ahead log may grow until then. Open a
+ * snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;
@@ -38,7 +38,7 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /**
      * Returns a view of this snapshot that is limited to the purchases for one list. A response belongs to the list for
-     * which it was bought.
+     * which it was bought. {@link #charged} and {@link #unconfirmed} also count the calls with a budget of this name.
      *
      * @param name the name of the list, see {@link BulkRunBuilder#list}
      * @return a view of this snapshot. Closing either of them closes both

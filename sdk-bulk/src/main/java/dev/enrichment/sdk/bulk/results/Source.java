@@ -7,7 +7,8 @@ import java.io.Serializable;
  *
  * @param <T> the type of a row
  * @param row the row
- * @param position the number of rows before this row
+ * @param position the number of rows before this row; for a request that was read from a store or resent, its row ID in
+ *     the store
  * @param key identifies equal requests in the store, in hexadecimal; empty if no valid request could be created from
  *     the row
  */

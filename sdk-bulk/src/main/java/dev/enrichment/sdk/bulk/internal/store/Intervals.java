@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * marks each of them and keeps the sum that was charged for all of them. All other calls belong to the current
  * interval, which is the time since that balance.
  *
- * <p>If the charge for one of the earlier calls becomes known by other means, both sums of the interval are given up.
+ * <p>If the charge for one of the earlier calls becomes known by other means, the sum of the earlier calls and the
+ * latest known balance are given up.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */

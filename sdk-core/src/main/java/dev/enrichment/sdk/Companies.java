@@ -238,8 +238,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}.
      *
      * @param request the request
      * @return the response with its receipt
@@ -252,8 +252,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -270,8 +270,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the response with its receipt
@@ -289,8 +289,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. The call is made on another thread.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -302,8 +302,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. The call is made on another thread.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -320,8 +320,8 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. The call is made on another thread.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. The call is made on another thread.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -338,9 +338,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
-     * its own. See {@link Paginator} for ways to limit the cost.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a
+     * call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 2000 if unset
      * @return the items of all pages, fetched lazily
@@ -351,9 +351,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
-     * its own. See {@link Paginator} for ways to limit the cost.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a
+     * call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 2000 if
      *     unset
@@ -370,9 +370,9 @@ public final class Companies {
 
     /**
      * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if
-     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order;
-     * each has a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a call of
-     * its own. See {@link Paginator} for ways to limit the cost.
+     * it returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}. All pages are fetched, one after another, as you iterate. Each page is a
+     * call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param companyDomain the domain of the seed company, such as {@code example.com}
      * @return the items of all pages, fetched lazily
@@ -388,7 +388,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      *
      * @param request the request
@@ -402,7 +402,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      *
      * @param request sets the parameters on a new builder
@@ -420,7 +420,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
@@ -439,7 +439,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
      * another thread.
      *
@@ -453,7 +453,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
      * another thread.
      *
@@ -472,7 +472,7 @@ public final class Companies {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7). The call is made on
      * another thread.
      *

@@ -23,6 +23,8 @@ public final class Credits {
      * kept for the 10,000 most recently used keys.
      *
      * @return the balance in credits, possibly fractional. Null if unknown
+     * @throws IllegalStateException if the client was built {@linkplain EnrichmentClientBuilder#withoutApiKey without an
+     *     API key} and this is not a client for an account
      */
     public @Nullable BigDecimal lastKnown() {
         return client.lastKnownBalance();

@@ -63,8 +63,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Catalog of all operations of the service (API reference, section 1.4). Each entry describes an operation completely:
  * its route, types and price, what counts as a result, how its pages work, which identities appear in requests and
- * responses, and which columns a table shows by default. All parts of the library take these
- * facts from here. The comment of an entry is also that of its methods in the facades.
+ * responses, and which columns a table shows by default. All parts of the library take these facts from here. The
+ * comment of an entry is also that of its methods in the facades.
  *
  * <p>A constant is the identifier of the operation in capitals. {@link #COMPANIES_LOOKALIKES}, for example, is
  * {@code companies.lookalikes}. Its method is {@code client.companies().lookalikes(…)}, and its records are {@link
@@ -132,9 +132,9 @@ public final class Operations {
             .build();
 
     /**
-     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if it returns
-     * any companies, so request many at once (API reference, section 9). They come in no documented order; each has a
-     * {@code similarity}.
+     * Finds companies that are similar to seed companies or match a description. The search costs a flat 5 credits if it
+     * returns any companies, so request many at once (API reference, section 9). They come in no documented order. A
+     * company may have a {@code similarity}.
      */
     public static final PagedOperation<CompanyLookalikesRequest, CompanyLookalikesResponse, Company>
             COMPANIES_LOOKALIKES = Operation.post(
@@ -162,7 +162,7 @@ public final class Operations {
 
     /**
      * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
-     * without funding data, the service returns either a response without groups or a 404 ({@link
+     * without funding data, the service returns either a response without a profile or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      */
     public static final Operation<CompanyFundingRequest, CompanyFundingResponse> COMPANIES_FUNDING = Operation.post(
@@ -253,8 +253,9 @@ public final class Operations {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
-     * 8). The jobs come in no documented order, so filter by date instead of stopping at the first old one.
+     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
+     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first old
+     * one.
      */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOBS_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
@@ -341,8 +342,8 @@ public final class Operations {
             analytics("products", "products", AnalyticsWindow.class, AnalyticsProductsResponse.class);
 
     /**
-     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This call is
-     * free (API reference, section 5.4).
+     * Returns the credits charged to the account over the last days (30 by default), in total and for each day. This call
+     * is free (API reference, section 5.4).
      */
     public static final Operation<AnalyticsWindow, AnalyticsCreditsResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, AnalyticsCreditsResponse.class);
@@ -355,8 +356,8 @@ public final class Operations {
             analytics("summary", "summary", AnalyticsSummaryRequest.class, AnalyticsSummaryResponse.class);
 
     /**
-     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This call
-     * is free (API reference, section 5.6).
+     * Returns how many requests succeeded and failed on each of the last days (30 by default), and their latency. This
+     * call is free (API reference, section 5.6).
      */
     public static final Operation<AnalyticsWindow, AnalyticsDailyResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, AnalyticsDailyResponse.class);

@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
  * client.ledger().total();                                    // the cost of all calls
- * client.limits().forEach(System.out::println);               // the rate limits that this client has learned so far
+ * client.limits().forEach(System.out::println);               // the rate limits of the routes used so far
  * client.codec().encode(filter);
  * client.options().totalTimeout();
  * client.close(Duration.ofSeconds(20));                       // lets running calls finish first
@@ -91,7 +91,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Operations about companies: search, lookup, lookalikes and funding.
+     * Returns the operations about companies: search, lookup, lookalikes and funding.
      *
      * @return the facade
      */
@@ -100,7 +100,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Operations about people: search and job change detection.
+     * Returns the operations about people: search and job change detection.
      *
      * @return the facade
      */
@@ -109,7 +109,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Search for job postings.
+     * Returns the search for job postings.
      *
      * @return the facade
      */
@@ -118,7 +118,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Operations about email addresses: validation, and the search for personal addresses.
+     * Returns the operations about email addresses: validation, and the search for personal addresses.
      *
      * @return the facade
      */
@@ -127,7 +127,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Search for advertisements on social media.
+     * Returns the search for advertisements on social media.
      *
      * @return the facade
      */
@@ -136,7 +136,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Statistics about the usage of the account. All of them are free.
+     * Returns the statistics about the usage of the account. All of them are free.
      *
      * @return the facade
      */
@@ -145,7 +145,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Statistics about the data that searches cover. They are free.
+     * Returns the statistics about the data that searches cover. They are free.
      *
      * @return the facade
      */
@@ -154,7 +154,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * The balance of the account, which is free to request.
+     * Returns access to the balance of the account, which is free to request.
      *
      * @return the facade
      */
@@ -181,7 +181,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * Makes a call on another thread and returns immediately. The thread is a virtual thread on JDK 21 or later and a
      * daemon thread on earlier JDKs, unless the client was built with an executor. Retries, timeouts and receipts are
      * the same as for a blocking call. Canceling the future ends any wait and aborts a request in flight. If the
-     * request was already sent, it may have been charged.
+     * request was already sent, it may have been charged. A caching client of {@code enrichment-sdk-bulk} lets such a
+     * request continue, to store its response.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
@@ -305,22 +306,22 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the rate limits that this client has learned so far, for the routes that it has used. Each limit was either
-     * reported in a response or learned from refused calls, and includes how long the route remains blocked. Before the
-     * first call, the list is empty. No call is made. The limits of your plan are in the response of {@code
-     * analytics().dashboard()}, which is free.
+     * Returns what is known about the rate limits of the routes used so far. A client shares this knowledge with all
+     * clients derived from it. A limit is known if a response reported it or if the client learned it from refused calls.
+     * Each element also says how long its route remains blocked. Before the first call, the list is empty. No call is
+     * made. The limits of your plan are in the response of {@code analytics().dashboard()}, which is free.
      *
-     * @return the limits, one for each combination of route and API key. Holds at most 1,000 elements and ends with the
-     *     most recently used one
+     * @return one element for each combination of route and API key, even if no limit is known. At most 1,000 elements,
+     *     of which the last is the most recently used one
      */
     public List<RouteLimit> limits() {
         return runtime.limits();
     }
 
     /**
-     * Returns what all calls made by this client and by clients derived from it have cost so far. On a client for one
-     * account ({@link #forAccount}), the ledger covers only the calls of that account. {@link CreditLedger} explains what
-     * happens if a program has tens of thousands of tags or accounts. No call is made.
+     * Returns what all calls have cost so far. A client shares its ledger with all clients derived from it. On a client
+     * with an account name ({@link #forAccount}), the result covers only the calls of that account. {@link CreditLedger}
+     * explains what happens if a program has tens of thousands of tags or accounts. No call is made.
      *
      * @return the current totals, which later calls do not change
      */

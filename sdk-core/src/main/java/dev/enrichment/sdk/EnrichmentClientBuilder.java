@@ -150,9 +150,9 @@ public final class EnrichmentClientBuilder {
      * sees the request as it is sent, so do not log headers there. Closing the enrichment client leaves the connection
      * pool open.
      *
-     * <p>HTTP/1.1 connections that were idle for more than 4 seconds, or for the time announced by {@code Keep-Alive},
-     * are closed instead of reused. The server might close such a connection just as a paid request is sent, and the
-     * response would be lost.
+     * <p>HTTP/1.1 connections that were idle for more than 4 seconds are closed instead of reused. If the server
+     * announces with {@code Keep-Alive} how long it keeps a connection, they are closed at least one second earlier. The
+     * server might close such a connection just as a paid request is sent, and the response would be lost.
      *
      * @param client the client whose settings are used. What a subclass adds is lost, so add it as interceptors
      * @return this builder
@@ -214,7 +214,7 @@ public final class EnrichmentClientBuilder {
      * Sets the executor that runs asynchronous calls. By default, they run on virtual threads, or on daemon threads
      * before JDK 21. The client does not shut down the executor.
      *
-     * @param executor the executor, which must provide one thread for each call in flight
+     * @param executor the executor. Each running call occupies one of its threads
      * @return this builder
      */
     public EnrichmentClientBuilder executor(Executor executor) {
@@ -239,8 +239,8 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Sets the maximum size of a response after decompression. Defaults to 32 MiB, several times the largest documented
-     * response. If a response is larger, the call fails with a {@link dev.enrichment.sdk.errors.DecodingException} that
-     * contains the beginning of the response.
+     * response. If a response is larger, the call fails, with a {@link dev.enrichment.sdk.errors.DecodingException} if
+     * the status is 2xx. The exception contains the beginning of the response.
      *
      * @param bytes the size in bytes, at least 1
      * @return this builder
@@ -316,9 +316,9 @@ public final class EnrichmentClientBuilder {
      * configuration.
      *
      * <p>The limit is strict. After the initial burst, calls are sent at an even rate. No minute contains more than
-     * {@code perMinute} calls. No second contains more than {@code burst} calls or a sixtieth of {@code perMinute} plus
-     * one, whichever is higher. Retries count as calls, and a call counts when its first byte is sent. Other clients in
-     * the same program have their own limits.
+     * {@code perMinute} calls. No second contains more than {@code burst} calls or a sixtieth of {@code perMinute},
+     * rounded up, plus one, whichever is higher. Retries count as calls, and a call counts when its first byte is sent.
+     * Derived clients share the limit, and other clients in the same program have their own.
      *
      * @param perMinute the maximum number of calls per minute on one route, at least 1
      * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1. A number
@@ -391,7 +391,8 @@ public final class EnrichmentClientBuilder {
      * Validates the configuration and creates the client. Nothing is sent.
      *
      * @return the client
-     * @throws IllegalArgumentException if the base URL, key or OkHttp client is invalid
+     * @throws IllegalArgumentException if the base URL or the value of an environment variable is invalid. The message
+     *     names the setting
      * @throws IllegalStateException if the base URL or key is neither set nor in the environment, or if the versions of
      *     OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path are incompatible. The message names the
      *     offending JAR

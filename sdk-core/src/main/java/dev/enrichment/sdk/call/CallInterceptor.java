@@ -29,7 +29,8 @@ import dev.enrichment.sdk.http.ApiResponse;
  * <p>An exception that the interceptor throws before {@code proceed()} reaches the caller unchanged. After {@code
  * proceed()}, the call may have been charged, so its outcome is never dropped. An exception reaches the caller
  * unchanged if it is the failure of the call, or has that failure among its causes or suppressed exceptions. Any other
- * exception is wrapped in an {@link dev.enrichment.sdk.errors.InterceptorException}, which carries the response.
+ * exception is wrapped in an {@link dev.enrichment.sdk.errors.InterceptorException}, which carries the receipt and the
+ * response or failure of the call.
  */
 @FunctionalInterface
 public interface CallInterceptor {

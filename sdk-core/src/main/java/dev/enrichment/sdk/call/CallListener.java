@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  * quickly. Anything it throws, including an {@code Error}, is logged and does not affect the call.
  *
  * <p>Operation IDs and tags can serve as metric labels, provided that your program uses only a few different tags. No
- * event contains the API key. Only {@link #attemptStarted} contains the request, and only {@link #drifted} contains a
- * value from the response. Neither appears in the {@code toString} of an event, except for new values of open enums.
+ * event contains the API key. Some contain data of the call: {@link #attemptStarted} has the request, {@link #drifted} a
+ * value from the response, and the exceptions in {@link #attemptEnded} and {@link #failed} may have the response. The
+ * message of an exception may quote it. You can log {@link AttemptStart}, {@link AttemptResult} and {@link Drift}, whose
+ * {@code toString} omits all of this except new values of open enums.
  */
 public interface CallListener {
     /**
@@ -42,19 +44,20 @@ public interface CallListener {
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * Called when the call is about to wait for a rate limit, for a budget, or for the delay before a retry. While this
-     * method runs, the call already keeps its place in line, so later calls that wait for the same rate limit or budget
-     * wait for this method as well.
+     * Called when the call is about to wait for a rate limit, for a budget, or for the delay before a retry. Called
+     * again if the call must wait for the rate limit once more. While this method runs, the call already keeps its place
+     * in line, so later calls that wait for the same rate limit or budget wait for this method as well.
      *
      * @param operation the operation ID
      * @param tag the tag of the call, or null
-     * @param wait the maximum duration of the wait. It ends earlier if another call gives up its place at the rate
+     * @param wait the maximum duration of this wait. It ends earlier if another call gives up its place at the rate
      *     limiter or releases credits
      */
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 
     /**
-     * Called when the call has succeeded. A call never reports both this event and {@link #failed}.
+     * Called when the service has responded and the call has succeeded. A call never reports both this event and {@link
+     * #failed}. It reports neither if an interceptor or a store responds, or if an {@code Error} ends the call.
      *
      * @param receipt the cost and duration of the call
      * @param tag the tag of the call, or null
@@ -72,9 +75,9 @@ public interface CallListener {
 
     /**
      * Called when a response contains something that this version of the library does not know: a new field, a new
-     * value of an open enum, or a value of an unexpected type. Each combination of operation, kind and path is reported
-     * once, so that a team notices a change of the service before its users do. The response is still decoded, and none
-     * of its content is lost.
+     * value of an open enum, or a value of an unexpected type. A client and the clients derived from it report each
+     * combination of operation, kind and path once, so that a team notices a change of the service before its users do.
+     * The response is still decoded, and none of its content is lost.
      *
      * @param operation the operation ID
      * @param drift the difference and its location. The value comes from the response and may be personal data

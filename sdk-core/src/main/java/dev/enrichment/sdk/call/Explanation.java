@@ -38,7 +38,8 @@ public record Explanation(
     /**
      * Returns the call as a shell command, to try it without Java. The API key is written as {@code
      * $ENRICHMENT_API_KEY}, and any other secret header as a variable named after the header, such as {@code
-     * $AUTHORIZATION}. Running the command costs as much as the call.
+     * $AUTHORIZATION}. Secret query parameters remain masked, so fill them in. Running the command costs as much as the
+     * call.
      *
      * @return a {@code curl} command that spans several lines
      */

@@ -30,8 +30,8 @@ public record IdentityField(String name, FieldKind kind, Role role) {
          */
         REFERENCE,
         /**
-         * Companies or people to which a search is limited. The field of the request is a list and may be part of a
-         * nested object.
+         * Companies or people to which a search is limited. The field of the request is a list, or part of a nested
+         * object, or both.
          */
         FILTER,
         /** A company or person that a result of the response is about. The name is relative to a result. */

@@ -93,7 +93,7 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return the maximum time to open a connection, as set by {@link RequestOptionsBuilder#connectTimeout}. Null if
+     * {@return the maximum time to open a TCP connection, as set by {@link RequestOptionsBuilder#connectTimeout}. Null if
      * unset, in which case the timeout of the OkHttp client applies}
      */
     public @Nullable Duration connectTimeout() {

@@ -116,8 +116,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum time to open a connection, which is part of the attempt timeout. Defaults to 10 seconds, or to
-     * the connect timeout of your own OkHttp client. A short timeout is safe, because nothing has been sent yet.
+     * Sets the maximum time to open a TCP connection to one IP address of the host. It is part of the attempt timeout,
+     * which also covers the TLS handshake. Defaults to 10 seconds, or to the connect timeout of your own OkHttp client. A
+     * short timeout is safe, because nothing has been sent yet.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -172,9 +173,9 @@ public final class RequestOptionsBuilder {
     /**
      * Sets whether a call that does not fit into a budget waits for calls in flight to end, instead of failing.
      * Defaults to false. Calls that wait for the same budget are sent in the order of their arrival, so a large call
-     * is not overtaken by small ones. A waiting call fails if its total timeout expires, or if it is first in line and
-     * does not fit even if the calls in flight turn out to be free. A call without this option takes credits that are
-     * left, even if other calls wait.
+     * is not overtaken by small ones. A waiting call fails if its total timeout expires. A call also fails if it would
+     * not fit even if the calls in flight turned out to be free. This is checked when the call arrives, and again
+     * whenever it is first in line. A call without this option takes credits that are left, even if other calls wait.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder
@@ -197,8 +198,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets a label for the ledger and listeners, such as the name of a job. Use only a small number of different tags,
-     * because the ledger keeps separate entries for each.
+     * Sets a label for the ledger and listeners, such as the name of a job. If you record metrics, use only a few
+     * different tags. {@link dev.enrichment.sdk.credits.CreditLedger} explains how many tags the ledger tells apart.
      *
      * @param tag the label, or null for none
      * @return this builder
@@ -333,11 +334,12 @@ public final class RequestOptionsBuilder {
     /**
      * Adds a field to the root of each JSON body, for features of the service that this library does not support yet.
      * Works like {@code additionalProperty} of a request builder, but for all calls. Requests without a body ignore the
-     * field.
+     * field. A call whose request is a record of your own fails without being sent.
      *
      * @param name the JSON name. If the name is that of a documented field, the call fails without being sent
      * @param value a plain Java value: map, list, string, number, boolean or null. The value is copied
      * @return this builder
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the value cannot be written as JSON
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
@@ -360,8 +362,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a credit budget. A call is sent only if its maximum cost fits into this budget and every other budget
-     * already added. Adding the same budget again has no effect.
+     * Adds a credit budget. A call is sent only if its maximum cost fits into each of its budgets. Adding the same budget
+     * again has no effect.
      *
      * @param budget the budget, which several clients can share
      * @return this builder

@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param route the route
  * @param keyFingerprint the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
- * @param perMinute the maximum number of calls per minute that stays within this limit. For a service that limits concurrent
+ * @param perMinute the number of calls per minute at which the client currently sends: 99 % of the limit, so 297 for a
+ *     limit of 300, or more while the client tries whether the limit is higher. For a service that limits concurrent
  *     calls, the number that was recently admitted. Null if no limit is known yet
  * @param stated true if the service reported this limit, false if the client learned it
  * @param closedFor how much longer the route remains blocked. Zero if calls, or a single test call, may be sent
  * @param waiting the number of calls that wait for a permit
- * @param refused the number of calls that the service has refused with 429 since the client started using this limit
+ * @param refused the number of attempts on this route that the service has refused with 429 since the client first used
+ *     it with this key
  */
 public record RouteLimit(
         Route route,
@@ -28,7 +30,7 @@ public record RouteLimit(
     /**
      * Returns the rate limit as text, without the time for which the route is blocked.
      *
-     * @return text such as {@code 300 a minute, learned}
+     * @return text such as {@code 297 a minute, stated}
      */
     public String rate() {
         return perMinute == null
@@ -36,7 +38,7 @@ public record RouteLimit(
                 : Math.round(perMinute) + " a minute, " + (stated ? "stated" : "learned");
     }
 
-    /** Returns a description such as {@code 300 a minute, learned, closed for 10 s}. */
+    /** Returns a description such as {@code 297 a minute, stated, closed for 10 s}. */
     @Override
     public String toString() {
         String closed = closedFor.isZero() ? "" : ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * Number of pages and items that a paginated search has delivered so far, and their cost. A search that was resumed
- * with a token starts again at zero.
+ * Number of pages that a paginated search has received and of items that it has delivered so far, and the cost of its
+ * calls. A search that was resumed with a token starts again at zero.
  *
  * @param pages the number of responses received, including empty pages
  * @param items the number of items delivered

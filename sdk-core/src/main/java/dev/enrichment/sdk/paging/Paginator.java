@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * carries a resume token. If the page was not charged, calling the same iterator again requests the page again. If the
  * page was charged or may have been charged, the iterator sends nothing and throws the same exception again.
  * A new paginator that resumes from the token with {@link #resumeFrom} requests the page again, which may charge it
- * twice. Compare the balance first with {@code client.credits().balance()}, which is free.
+ * twice. Compare the balance first with {@code client.credits().balance()}, which is free. If the client is closed, the
+ * iterator throws a {@link dev.enrichment.sdk.call.ClientClosedException} instead.
  *
  * <p>Examples of the other forms and settings:
  *
@@ -54,12 +55,13 @@ import org.jspecify.annotations.Nullable;
  * PageFailedException#response}.
  *
  * <p>Items are recognized by their key, such as the ID of a job. A page whose items have no key is compared as a whole,
- * and at most 100 such pages are fetched in a row. At least the latest 100,000 items and cursors are compared.
+ * and after 100 such pages in a row, the next one is a failure. At least the latest 100,000 items and cursors are
+ * compared.
  *
  * <p>An exact total, such as that of a job search with {@code totalMode(TotalMode.EXACT)}, does not end the pagination
- * by itself, because results may be added while it runs. Only if the service has sent a whole page more than its highest
- * total, and at least a tenth of the total, the next page is not requested. The resume token of the exception continues
- * with that page. Other totals are ignored.
+ * by itself, because results may be added while it runs. The next page is not requested if the service has sent more
+ * items than its highest total, by at least a whole page and at least a tenth of the total. The resume token of the
+ * exception continues with that page. Other totals are ignored.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
@@ -85,10 +87,10 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitPages(int max);
 
     /**
-     * Stops fetching before a page that could raise the total cost of the search above the given amount. The page
-     * counts with its maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The
-     * items that the amount covers are spread evenly over the pages. Unlike an exhausted budget, reaching this limit is
-     * not a failure.
+     * Stops fetching before a page that could raise the total cost above the given amount. The page counts with its
+     * maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The items that the amount
+     * covers are spread evenly over the pages. If the search was resumed, its cost before that does not count. Unlike an
+     * exhausted budget, reaching this limit is not a failure.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -111,9 +113,11 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      * Continues where another paginator for the same search stopped, in this process or another. The request must be
      * the same except for its limit, offset and cursor. The token is validated before anything is sent.
      *
-     * <p>The service's cursors may expire within minutes, which is undocumented. If a cursor is refused, which costs nothing, the pagination
-     * continues by offset if the operation supports it (companies and people). Results may have moved in the meantime.
-     * Jobs have no offset, so resuming from within a page of jobs charges that page again.
+     * <p>The service's cursors may expire within minutes, which is undocumented. If a cursor is refused, which costs
+     * nothing, the pagination continues by offset if the operation supports it (companies and people) and the search did
+     * not start with a cursor of your own. Results may have moved in the meantime. Jobs have no offset, so resuming from
+     * within a page of jobs charges that page again. So does resuming from within a page of lookalikes, because a page of
+     * any size costs the same.
      *
      * @param resumeToken the token from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}. Null
      *     starts at the beginning
@@ -124,7 +128,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> resumeFrom(@Nullable String resumeToken);
 
     /**
-     * Returns how many pages and items have been delivered so far, and what they cost.
+     * Returns how many pages have been received and how many items delivered so far, and what the calls cost.
      *
      * @return the current totals
      */
@@ -177,7 +181,10 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      */
     List<T> toList();
 
-    /** Returns what was delivered so far and its cost, as text such as {@code 50 items on 2 pages for 50 credits}. */
+    /**
+     * Returns what was delivered so far and its cost, as text such as {@code Paginator[50 items on 2 pages for 50
+     * credits]}.
+     */
     @Override
     String toString();
 }

@@ -116,8 +116,8 @@ record PageGuard(
     }
 
     /**
-     * Returns whether the service has sent far more items than its exact total: at least a page and a tenth of the total
-     * more. A few more are normal, because results may be added during the search.
+     * Returns whether the service has sent far more items than its exact total, by at least a page and at least a tenth
+     * of the total. A few more are normal, because results may be added during the search.
      */
     private boolean isFarBeyondTotal(int limit) {
         return total != null && items > total && items - total >= Math.max(limit, total / SHARE_ADDED);

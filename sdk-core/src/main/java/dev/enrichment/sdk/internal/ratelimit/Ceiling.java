@@ -15,10 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-    /**
-     * Maximum number of call times that a window stores. If the limit is higher, the window is shortened
-     * proportionally.
-     */
+    /** Maximum number of call times that a window stores. If the limit is higher, the window counts groups of calls. */
     private static final int MAX_COUNTED = 8_192;
     /**
      * Nanoseconds to wait before trying again, if the limit is used up by calls that were permitted but have not been
@@ -91,28 +88,39 @@ final class Ceiling {
         }
     }
 
-    /** Sliding window with the times of the latest calls, stored in a ring buffer. */
+    /**
+     * Sliding window with the times of the latest calls, stored in a ring buffer. Successive calls form groups, and only
+     * the time of the last call of each group is stored. Most limits are so low that a group is a single call.
+     */
     private static final class Window {
         private final long width;
+        private final int groupSize;
         private final long[] times;
         private long added;
 
         Window(int limit, long width) {
-            int counted = Math.min(limit, MAX_COUNTED);
-            this.width = (long) Math.ceil((double) width * counted / limit);
-            this.times = new long[counted];
+            this.width = width;
+            this.groupSize = (limit - 1) / MAX_COUNTED + 1;
+            this.times = new long[limit / groupSize];
         }
 
         void add(long now) {
-            times[(int) (added++ % times.length)] = now;
+            added++;
+            if (added % groupSize == 0) {
+                long group = added / groupSize - 1;
+                times[(int) (group % times.length)] = now;
+            }
         }
 
         long delay(long now, int unwritten) {
-            int nth = times.length - unwritten;
-            if (nth <= 0) {
-                return Math.min(RETRY, width);
+            long group = (added + unwritten) / groupSize;
+            // The calls of this group must have left the window before the next call is sent.
+            long leaving = group - times.length;
+            if (leaving < 0) {
+                return 0;
             }
-            return added < nth ? 0 : times[(int) ((added - nth) % times.length)] + width - now;
+            boolean isWritten = (leaving + 1) * groupSize <= added;
+            return isWritten ? times[(int) (leaving % times.length)] + width - now : RETRY;
         }
     }
 }

@@ -88,6 +88,27 @@ class CeilingTest {
         assertThat(written.size()).as("most of it is used").isGreaterThan(perMinute);
     }
 
+    /** A window stores at most 8,192 times, which must not weaken higher limits. */
+    @ParameterizedTest
+    @CsvSource({"300, 5", "8192, 8192", "9000, 10", "10000, 10000", "20000, 5000"})
+    void callersThatAlwaysWaitForTheNextPermitKeepTheLimit(int perMinute, int burst) {
+        Ceiling ceiling = new Ceiling(new CallRate(perMinute, burst), time);
+        List<Long> written = new ArrayList<>();
+        long start = time.nanos();
+        while (time.nanos() - start < 3 * MINUTE) {
+            long delay = ceiling.delay(0);
+            if (delay > 0) {
+                time.advance(delay);
+                continue;
+            }
+            assertThat(ceiling.take()).isTrue();
+            ceiling.done(true);
+            written.add(time.nanos() - start);
+        }
+        assertThat(most(written, MINUTE)).isBetween(perMinute - 10, perMinute);
+        assertThat(written.size()).as("most of it is used").isGreaterThan((int) (2.9 * perMinute));
+    }
+
     private static int most(List<Long> times, long width) {
         int most = 0;
         int from = 0;

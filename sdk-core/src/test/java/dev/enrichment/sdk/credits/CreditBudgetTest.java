@@ -185,6 +185,13 @@ class CreditBudgetTest {
     }
 
     @Test
+    void aBudgetWithTooManyDigitsIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CreditBudget.of(new BigDecimal("0.1234567890123456789012345")))
+                .withMessage("budget must have at most 24 digits, but is 0.1234567890123456789012345");
+    }
+
+    @Test
     void snapshotsAndEstimatesAreSerializable() throws Exception {
         CreditBudget budget = CreditBudget.of(100).minimumBalance(FIVE);
         settle(budget, "5", unknown("1", "5"));

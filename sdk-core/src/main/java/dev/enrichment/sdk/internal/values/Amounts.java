@@ -53,7 +53,8 @@ public final class Amounts {
 
     /**
      * Returns whether an amount is plausible for an account. It must be from 0 to 10⁹ credits and have at most 24
-     * digits. Check amounts from responses before any arithmetic, because adding to 1e999999999 practically never ends.
+     * digits. Amounts from responses must be checked before any arithmetic, because adding to 1e999999999 practically
+     * never ends.
      */
     public static boolean isPlausible(BigDecimal amount) {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
@@ -68,12 +69,19 @@ public final class Amounts {
         if (amount == null) {
             throw new NullPointerException(name + " must not be null");
         }
-        if (!isBounded(amount) || amount.compareTo(MAX_CONFIGURED) > 0) {
-            throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits with at most "
-                    + MAX_CHARACTERS + " digits, but is "
-                    + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));
+        if (amount.signum() < 0 || amount.compareTo(MAX_CONFIGURED) > 0) {
+            throw new IllegalArgumentException(
+                    name + " must be from 0 to " + MAX_CONFIGURED + " credits, but is " + shown(amount));
+        }
+        if (!isBounded(amount)) {
+            throw new IllegalArgumentException(
+                    name + " must have at most " + MAX_CHARACTERS + " digits, but is " + shown(amount));
         }
         return amount;
+    }
+
+    private static String shown(BigDecimal amount) {
+        return amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount.toString();
     }
 
     /**

@@ -105,7 +105,8 @@ record Environment(UnaryOperator<@Nullable String> variables) {
     }
 
     /**
-     * Returns a builder with the options that calls use by default. Environment variables that are set override the built-in values.
+     * Returns a builder with the options that calls use by default. Environment variables that are set override the
+     * built-in values.
      *
      * @throws IllegalArgumentException if a variable has an invalid value. The message names the variable
      */

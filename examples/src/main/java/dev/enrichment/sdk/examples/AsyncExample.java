@@ -50,7 +50,7 @@ public final class AsyncExample {
             // Cancel the future that the facade returned, not one derived from it. Only the original future closes the
             // socket. If the request was already sent, its outcome is unknown, and the ledger counts it as such.
             var unwanted = client.jobs().searchAsync(q -> q.limit(5));
-            System.out.println("cancelled: " + unwanted.cancel(true));
+            System.out.println("canceled: " + unwanted.cancel(true));
 
             var ledger = client.ledger();
             System.out.println(ledger.total().charged() + " credits charged, outcome unknown for "

@@ -128,7 +128,7 @@ class ExamplesTest {
                 .contains("nobody.at.all@ostamere.example  unknown")
                 .containsPattern("[1-9][0-9] lookalikes")
                 // On a busy machine the response can arrive before the cancellation.
-                .containsPattern("cancelled: (true|false)")
+                .containsPattern("canceled: (true|false)")
                 .containsPattern("[0-9.]+ credits charged, outcome unknown for [0-9] calls");
     }
 

@@ -13,8 +13,8 @@ import java.math.BigDecimal;
  * @param charged the credits charged according to responses
  * @param unconfirmed the credits that may also have been charged, by pages with an unknown charge, according to their
  *     estimates. 0 if the charge of each page is known
- * @param unconfirmedPages the number of pages with an unknown charge. The balance and the analytics, which are free, show what
- *     these pages cost
+ * @param unconfirmedPages the number of pages with an unknown charge. The balance and the analytics, which are free, show
+ *     what these pages cost
  */
 public record PagingTotals(int pages, long items, BigDecimal charged, BigDecimal unconfirmed, int unconfirmedPages)
         implements Serializable {

@@ -56,8 +56,8 @@ public final class ClientRuntime implements AutoCloseable {
     private volatile boolean stoppedCalls;
 
     /**
-     * Creates the runtime of a client. The attempts in flight are those of {@code http}. If {@code ownsConnections} is
-     * true, closing the runtime also closes the idle connections of the pool.
+     * Creates the runtime of a client. {@code exchanges} must be the registry of the attempts in flight of {@code http}.
+     * If {@code ownsConnections} is true, closing the runtime also closes the idle connections of the pool.
      */
     public ClientRuntime(
             ClientSettings settings,
@@ -110,7 +110,10 @@ public final class ClientRuntime implements AutoCloseable {
         return call(newCall(operation, request, options, cancellation));
     }
 
-    /** Runs a call on the current thread and returns its response. Its context has a receipt whatever happens. */
+    /**
+     * Runs a call on the current thread and returns its response. If this method throws anything, the context of the
+     * call still has the receipt.
+     */
     public <R extends Record> ApiResponse<R> call(CallContext<R> call) {
         calls.start();
         try {

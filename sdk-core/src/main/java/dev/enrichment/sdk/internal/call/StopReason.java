@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.call;
 /** Reasons why a call is stopped before it has ended. */
 public enum StopReason {
     GIVEN_UP("the interceptor that made the call had ended"),
-    CANCELLED("the call was cancelled"),
+    CANCELLED("the call was canceled"),
     CLIENT_CLOSED("the client was closed"),
     INTERRUPTED("the thread was interrupted");
 

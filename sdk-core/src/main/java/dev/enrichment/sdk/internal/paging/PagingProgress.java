@@ -66,7 +66,8 @@ public final class PagingProgress<Q extends Record, R extends Record, T> {
 
     /**
      * Returns the progress of a search that requests at most {@code maxItems} items on all pages together. If pages can
-     * be requested by cursor only, all of them have the same size, so the search may end earlier, by up to one item per page.
+     * be requested by cursor only, all of them have the same size, so the search may end earlier, by up to one item per
+     * page.
      */
     public static <Q extends Record, R extends Record, T> PagingProgress<Q, R, T> start(
             PagedOperation<Q, R, T> paged, Q request, long maxItems) {

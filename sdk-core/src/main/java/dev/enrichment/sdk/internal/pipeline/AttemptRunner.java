@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Makes one attempt: runs the send hooks and the door, notifies the listeners, sends the request, and reads what came
- * back. Stateless.
+ * Makes one attempt: runs the send hooks and the door, notifies the listeners, sends the request, and reads the response.
+ * Stateless.
  */
 final class AttemptRunner {
     private final TimeSource time;
@@ -52,7 +52,7 @@ final class AttemptRunner {
         return end;
     }
 
-    /** Returns whether anyone but the wire needs to know of the attempts of a call. */
+    /** Returns whether a send hook, a door or a listener needs to know of the attempts of a call. */
     private static boolean isWatched(CallContext<?> call) {
         return call.door() != null
                 || !call.options().sendHooks().isEmpty()

@@ -37,7 +37,7 @@ final class Permits {
         this.sleeper = sleeper;
     }
 
-    /** Gets a call in line. The caller must close the permit when the call has ended. */
+    /** Creates the permit of a call, with which it stands in line. The caller must close it when the call has ended. */
     Permit open(CallContext<?> call) {
         return limiters.open(call.route(), call.apiKey(), call.operation().id());
     }
@@ -45,7 +45,7 @@ final class Permits {
     /**
      * Waits until the permit allows an attempt.
      *
-     * @throws DeadlineExceededException if the wait is too long
+     * @throws DeadlineExceededException if the wait is too long, or if too little time is left for an attempt
      */
     void await(CallContext<?> call, Permit permit) {
         while (true) {

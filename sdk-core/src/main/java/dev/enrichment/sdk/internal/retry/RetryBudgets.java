@@ -23,10 +23,13 @@ public final class RetryBudgets {
     private static final int RETRY_COST = 5;
     private static final int MAX_KEPT = 1_000;
 
-    /** What was spent, by method, path and account. Budgets that are full have no entry. Guarded by its own lock. */
+    /**
+     * Spent part of each budget, by method, path and account. A budget of which nothing was spent has no entry. Guarded
+     * by its own lock.
+     */
     private final Map<List<Object>, Integer> spent = new LatestEntries<>(MAX_KEPT);
 
-    /** Flag that is false while all budgets are full, so that a successful call usually needs no lock. */
+    /** Flag that is false while nothing is spent of any budget, so that a successful call usually needs no lock. */
     private volatile boolean anySpent;
 
     /** Returns whether a call may be retried that has already been retried {@code made} times. */

@@ -234,6 +234,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
      * @return the explanation, to print or to turn into a command with {@code toCurl()}
+     * @throws IllegalArgumentException if an option contradicts the request, such as a query parameter that the request
+     *     sets itself
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
         return runtime.explain(operation, request, options);

@@ -214,6 +214,6 @@ class ResumeTokenTest extends CompanyPagingFixture {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> search(2).limitCredits(-1))
                 .withMessage(
-                        "limitCredits must be from 0 to 9223372036854775807 credits with at most 24 digits, but is -1");
+                        "limitCredits must be from 0 to 9223372036854775807 credits, but is -1");
     }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * quickly. Anything it throws, including an {@code Error}, is logged and does not affect the call.
  *
  * <p>Operation IDs and tags can serve as metric labels, provided that your program uses only a few different tags. No
- * event contains the API key. Some contain data of the call: {@link #attemptStarted} has the request, {@link #drifted} a
- * value from the response, and the exceptions in {@link #attemptEnded} and {@link #failed} may have the response. The
- * message of an exception may quote it. You can log {@link AttemptStart}, {@link AttemptResult} and {@link Drift}, whose
+ * event contains the API key. Some may contain personal data: {@link #attemptStarted} has the request, {@link #drifted}
+ * a value from the response, and the exceptions in {@link #attemptEnded} and {@link #failed} may have the response and
+ * quote it in their message. You can log {@link AttemptStart}, {@link AttemptResult} and {@link Drift}, because their
  * {@code toString} omits all of this except new values of open enums.
  */
 public interface CallListener {

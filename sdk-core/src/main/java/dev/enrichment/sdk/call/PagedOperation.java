@@ -150,7 +150,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /**
      * Information in a response about its own page and the next one (API reference, sections 3.3, 8, 10 and 11). The
-     * service may omit most of these values, and an implausible number is treated as absent.
+     * service may omit most of these values, and pagination treats an implausible number as absent.
      *
      * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
      * @param hasMore whether there is a next page. Null if the response does not say

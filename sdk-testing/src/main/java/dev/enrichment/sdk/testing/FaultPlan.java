@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * matching request. If an earlier rule applies to that request, the fault does not occur.
  * The rule counts matching requests from the moment it is complete.
  *
+ * <p>A method that sets a fault throws an {@link IllegalArgumentException} if a parameter is out of range.
+ *
  * <p>The description of each fault says whether the sandbox processes and charges the request before the request fails.
  * {@link TriggeredFault#charged()} reports the amount charged.
  */
@@ -131,7 +133,7 @@ public final class FaultPlan {
      * Processes and charges the request, but closes the connection after part of the response body.
      * {@code Content-Length} still gives the full length.
      *
-     * @param bytes number of body bytes sent, 0 for none
+     * @param bytes number of body bytes sent, 0 or more
      * @return the script
      */
     public FaultScript cutBodyAt(int bytes) {
@@ -141,8 +143,8 @@ public final class FaultPlan {
     /**
      * Processes and charges the request, but sends the response body slowly, in small chunks with a pause after each.
      *
-     * @param bytes size of a chunk in bytes
-     * @param pause real time after each chunk
+     * @param bytes size of a chunk in bytes, at least 1
+     * @param pause real time after each chunk, with a resolution of one millisecond
      * @return the script
      */
     public FaultScript trickle(int bytes, Duration pause) {
@@ -193,7 +195,7 @@ public final class FaultPlan {
      * Processes and charges the request, but replaces about one in four values of the response with an arbitrary JSON
      * value.
      *
-     * @param seed seed of the random generator
+     * @param seed seed of the random generator, 0 or more
      * @return the script
      */
     public FaultScript changeTypes(long seed) {
@@ -204,7 +206,7 @@ public final class FaultPlan {
      * Sends an HTML page instead of a response of the service, as a failing gateway would. None of the service's
      * headers are included. The request is neither processed nor charged.
      *
-     * @param status HTTP status such as 502, or 200 to simulate a captive portal
+     * @param status HTTP status from 200 to 599, such as 502, or 200 to simulate a captive portal
      * @return the script
      */
     public FaultScript html(int status) {
@@ -215,7 +217,7 @@ public final class FaultPlan {
      * Sends an error response with the error code that the service uses for this status, or {@code scripted_fault} if
      * it uses none. A 429 includes {@code Retry-After: 1}. The request is neither processed nor charged.
      *
-     * @param status HTTP status such as 408, 429, 500 or 503
+     * @param status HTTP status from 200 to 599, such as 408, 429, 500 or 503
      * @return the script
      */
     public FaultScript status(int status) {
@@ -223,9 +225,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends an error response with this status and additional headers. The request is neither processed nor charged.
+     * Sends an error response like {@link #status(int)}, with additional headers. A {@code Retry-After} among them
+     * replaces that of a 429.
      *
-     * @param status HTTP status such as 503
+     * @param status HTTP status from 200 to 599, such as 503
      * @param headers headers to set on the response, such as {@code Retry-After}
      * @return the script
      */
@@ -234,9 +237,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends an error response with this status and error code. The request is neither processed nor charged.
+     * Sends an error response like {@link #status(int)}, but with this error code.
      *
-     * @param status HTTP status such as 409
+     * @param status HTTP status from 200 to 599, such as 409
      * @param code error code such as {@code conflict}
      * @return the script
      */
@@ -248,7 +251,7 @@ public final class FaultPlan {
      * Processes and charges the request, but sends an error response. The header {@code X-Credits-Consumed} contains
      * the charge. To omit this header, use {@link #statusAfterSilentCharge}.
      *
-     * @param status such as 502 or 504
+     * @param status HTTP status from 200 to 599, such as 502 or 504
      * @return the script
      */
     public FaultScript statusAfterCharge(int status) {
@@ -259,7 +262,7 @@ public final class FaultPlan {
      * Processes and charges the request, but sends an error response without any {@code X-Credits-*} header. The client
      * cannot tell that it was charged. This happens when a gateway times out before the service responds.
      *
-     * @param status such as 502 or 504
+     * @param status HTTP status from 200 to 599, such as 502 or 504
      * @return the script
      */
     public FaultScript statusAfterSilentCharge(int status) {

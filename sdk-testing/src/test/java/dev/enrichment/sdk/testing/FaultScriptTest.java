@@ -110,6 +110,8 @@ class FaultScriptTest extends WithSandbox {
 
     @ParameterizedTest
     @CsvSource({
+        "400, validation_error",
+        "402, insufficient_credits",
         "403, insufficient_permissions",
         "408, scripted_fault",
         "418, scripted_fault",
@@ -206,6 +208,7 @@ class FaultScriptTest extends WithSandbox {
         next().nth(2).redirectTo(URI.create("http://elsewhere.example/catch"));
         next().nth(3).status(503, Map.of("retry-after", "7"));
         next().nth(4).status(409, "conflict_of_sorts");
+        next().nth(5).status(403, "plan_expired");
 
         HttpResult gateway = lookup();
         assertThat(gateway.status()).isEqualTo(502);
@@ -216,6 +219,7 @@ class FaultScriptTest extends WithSandbox {
         assertThat(redirect.header("Location")).isEqualTo("http://elsewhere.example/catch");
         assertThat(lookup().header("Retry-After")).isEqualTo("7");
         assertThat(lookup().code()).isEqualTo("conflict_of_sorts");
+        assertThat(lookup().code()).isEqualTo("plan_expired");
         sandbox().verify().charged(0).allFaultsTriggered();
     }
 

@@ -120,8 +120,13 @@ public final class Problems {
      */
     public static ProblemDetails ofStatus(int status, @Nullable String code) {
         return switch (status) {
+            case 400 -> custom(status, code == null ? "validation_error" : code);
             case 401 -> code == null ? invalidApiKey() : custom(status, code);
-            case 403 -> insufficientPermissions("The plan of this account does not include the operation.");
+            case 402 -> custom(status, code == null ? "insufficient_credits" : code);
+            case 403 ->
+                code == null
+                        ? insufficientPermissions("The plan of this account does not include the operation.")
+                        : custom(status, code);
             case 404 -> code == null ? resourceNotFound("There is no such record.") : custom(status, code);
             case 409 -> custom(status, code == null ? "conflict" : code);
             case 429 -> custom(status, code == null ? "rate_limit_exceeded" : code);

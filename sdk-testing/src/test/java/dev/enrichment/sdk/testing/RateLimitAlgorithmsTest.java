@@ -232,4 +232,10 @@ class RateLimitAlgorithmsTest {
         clock.advance(Duration.ofSeconds(Long.parseLong(refused.header("Retry-After"))));
         assertThat(find()).isEqualTo(200);
     }
+
+    @Test
+    void theTextOfALimitCanBeParsed() {
+        RateLimit monthly = RateLimit.slidingWindow(50_000, Duration.ofDays(30));
+        assertThat(RateLimit.parse(monthly.text())).isEqualTo(monthly);
+    }
 }

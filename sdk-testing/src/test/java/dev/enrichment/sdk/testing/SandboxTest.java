@@ -3,12 +3,16 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.enrichment.sdk.testing.service.Debit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.net.Inet6Address;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -38,6 +42,19 @@ class SandboxTest {
             assertThat(debit.credits()).isEqualByComparingTo("2");
             assertThat(debit.requestId()).isEqualTo(search.requestId());
             assertThat(debit.balanceAfter()).isEqualByComparingTo("9998");
+        }
+    }
+
+    @Test
+    void hasAValidUrlOnAnIpv6Address() throws SocketException {
+        assumeThat(NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses))
+                .anyMatch(Inet6Address.class::isInstance);
+        try (Sandbox sandbox = Sandbox.start(config -> config.host("::1"))) {
+            assertThat(sandbox.url()).isEqualTo("http://[::1]:" + sandbox.port());
+            assertThat(new RawClient(sandbox.url(), sandbox.apiKey())
+                            .get("/v1/credits")
+                            .status())
+                    .isEqualTo(200);
         }
     }
 

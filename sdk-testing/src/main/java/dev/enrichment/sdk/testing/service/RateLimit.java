@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
  *     {@link Algorithm#CONCURRENT}, the maximum number of requests in progress, which responses do not report
  * @param window length of the window, at least 1 ms, reported in the context of a 429, for example {@code 1 minute};
  *     ignored for {@link Algorithm#CONCURRENT}
- * @param burst number of requests that a token bucket or leaky bucket admits at once, at least 1; equal to
- *     {@code requests} for the other algorithms
+ * @param burst number of requests that a token bucket or leaky bucket admits at once, at least 1; ignored for the other
+ *     algorithms, and equal to {@code requests} if the limit was created by a factory method
  */
 public record RateLimit(Algorithm algorithm, int requests, Duration window, int burst) {
-    private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,6}s)"
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,9}s)"
             + "(?:,(fixed-window|sliding-window|token-bucket|leaky-bucket))?(?:,(\\d{1,9}))?");
 
     private static final Pattern CONCURRENT = Pattern.compile("(\\d{1,9})/concurrent");
@@ -48,8 +48,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
          */
         LEAKY_BUCKET,
         /**
-         * Counts the requests in progress. A request delayed by a scripted fault counts until its response is sent. A
-         * 429 response contains neither the limit nor {@code Retry-After}.
+         * Counts the requests in progress. A request delayed by a scripted fault counts until the delay is over by the
+         * sandbox's clock. A 429 response contains neither the limit nor {@code Retry-After}.
          */
         CONCURRENT
     }
@@ -201,8 +201,9 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns the text form, which {@link #parse} accepts. The text form supports whole seconds only, so other windows
-     * are rounded up to the next second.
+     * Returns the text form, which {@link #parse} accepts if the limit was created by a factory method and has at most
+     * 999,999,999 requests. The text form supports whole seconds only, so other windows are rounded up to the next
+     * second.
      *
      * @return text such as {@code 300/minute} or {@code 300/minute,token-bucket,5}
      */

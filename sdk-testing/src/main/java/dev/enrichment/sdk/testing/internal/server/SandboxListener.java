@@ -48,6 +48,7 @@ public record SandboxListener(String host, int port, String scheme, ServerSocket
      * the loopback interface.
      */
     String url(int boundPort) {
-        return scheme + "://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + boundPort;
+        String named = host.equals("0.0.0.0") ? "127.0.0.1" : host;
+        return scheme + "://" + (named.contains(":") ? "[" + named + "]" : named) + ":" + boundPort;
     }
 }

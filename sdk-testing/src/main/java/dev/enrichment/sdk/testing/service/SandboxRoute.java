@@ -146,7 +146,7 @@ public enum SandboxRoute {
     /**
      * Returns whether the account's analytics count requests to this operation.
      *
-     * @return false for free GET operations such as the balance and the analytics themselves
+     * @return false for the balance and the analytics themselves
      */
     public boolean counted() {
         return !product.isEmpty();

@@ -35,7 +35,7 @@ public final class AdEdit {
     /**
      * Sets the text of the ad. Default: empty.
      *
-     * @param value plain text, which the detailed response style sends as HTML
+     * @param value plain text, which responses contain as escaped HTML
      * @return this
      */
     public AdEdit text(String value) {

@@ -160,7 +160,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the day on which the job was posted.
+     * Sets the day on which the job was posted. A generated job is then no longer posted again as the clock advances.
      *
      * @param date the day, which may be in the future
      * @return this

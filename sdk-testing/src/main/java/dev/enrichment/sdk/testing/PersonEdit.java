@@ -88,8 +88,8 @@ public final class PersonEdit {
 
     /**
      * Sets the current employer and job title. In the work history, which the job change detector uses, earlier current
-     * positions end this month and a new position begins. To choose the months yourself, also add a current {@link
-     * #position}.
+     * positions end this month and a new position begins. To choose the months yourself, add a current {@link #position}
+     * after this call. Earlier current positions then remain. To remove them, call {@link #withoutHistory} in between.
      *
      * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title

@@ -123,6 +123,7 @@ public final class Sandbox implements AutoCloseable {
      * @param settings configures the sandbox
      * @return a running sandbox, to be closed by the caller
      * @throws java.io.UncheckedIOException if the port cannot be bound
+     * @throws IllegalArgumentException if an added account has the API key of the default account
      */
     public static Sandbox start(Consumer<SandboxConfig> settings) {
         SandboxConfig config = new SandboxConfig();
@@ -220,7 +221,7 @@ public final class Sandbox implements AutoCloseable {
      * Adds an account while the sandbox is running.
      *
      * @param apiKey API key of the account, not blank
-     * @param settings configures the account, whose rate limits are initially those of the default account
+     * @param settings configures the account, whose rate limits are initially those configured for the default account
      * @return a live view
      * @throws IllegalArgumentException if the key is blank or already in use
      */

@@ -135,9 +135,9 @@ public final class SandboxConfig {
     }
 
     /**
-     * Rejects requests that have unknown fields or query parameters. The response is a 400 that suggests the most
-     * similar known name. By default, unknown names are ignored and listed in the response header
-     * {@code X-Sandbox-Ignored-Fields}.
+     * Rejects requests that have fields or query parameters that are unknown or have no effect. The response is a 400,
+     * which suggests a known name if one is similar. By default, such fields are ignored and listed in the response
+     * header {@code X-Sandbox-Ignored-Fields}.
      *
      * @return this
      */

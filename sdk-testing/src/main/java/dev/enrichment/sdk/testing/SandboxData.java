@@ -14,7 +14,8 @@ import java.util.function.Supplier;
 
 /**
  * The data of a running sandbox. A change takes effect for all requests sent after the method returns. With a cursor
- * that was received before the change, a search still returns the remaining pages of the earlier result. Thread-safe.
+ * that was received before the change, a search still returns the remaining pages of the earlier result. The sandbox
+ * keeps the last eight versions of the data for this, and rejects cursors of older versions. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -27,8 +28,9 @@ public final class SandboxData {
 
     /**
      * Returns the filter values that occur in the generated data, grouped by search filter. For example, the industries
-     * have the key {@code company_filters.industries}. A search for any other value finds nothing, unless you have
-     * added entries with that value.
+     * have the key {@code company_filters.industries}. Some filters also accept other forms, such as the code of a
+     * country, words of a job title or another range of employees. A search for a value that does not occur finds
+     * nothing, unless you have added entries with that value.
      *
      * @return an immutable map; for filters that accept only IDs, each value is an ID followed by its name, such as
      *     {@code 3 Remote}

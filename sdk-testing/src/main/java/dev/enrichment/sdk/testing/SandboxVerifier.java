@@ -21,8 +21,9 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the number of recorded requests to an operation. Counts requests to all of its paths, whatever their
-     * outcome.
+     * Asserts the number of recorded requests to an operation. Counts requests to all of its paths, even if they were
+     * rejected or failed. Requests without a valid API key or with a wrong HTTP method are not counted, because the
+     * sandbox does not record an operation for them.
      *
      * @param route the operation
      * @param times expected number of requests
@@ -70,7 +71,8 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts that every expected fault has occurred, so that {@link FaultScript#pending()} is empty.
+     * Asserts that {@link FaultScript#pending()} is empty. Every rule that should cause a fault has then caused at
+     * least one.
      *
      * @return this
      */

@@ -90,8 +90,8 @@ public final class SandboxExtension
     /**
      * Returns the sandbox of the running test.
      *
-     * @return a running sandbox
-     * @throws IllegalStateException if no test is running
+     * @return a running sandbox; after the last test, the closed one
+     * @throws IllegalStateException if no test has started yet
      */
     public Sandbox sandbox() {
         Sandbox running = current;

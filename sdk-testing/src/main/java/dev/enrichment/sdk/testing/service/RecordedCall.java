@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param route the operation, or null if the request was rejected before its operation was determined, as with an
  *     unknown path or an invalid API key
  * @param requestId the {@code X-Request-Id} of the response
- * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault was triggered
- *     before processing
+ * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault left the request
+ *     without a response before it was processed
  * @param charged credits charged, zero for free and rejected requests
  * @param fault description of the triggered fault, or null if there was none
- * @param ignoredFields paths of the request fields that the operation does not know
+ * @param ignoredFields paths of the request fields that are unknown or have no effect, at most 100
  */
 public record RecordedCall(
         Instant at,
@@ -79,6 +79,7 @@ public record RecordedCall(
      *
      * @param pointer a JSON pointer such as {@code /company_filters/industries/0}
      * @return the value, or empty if it is absent, an object or an array
+     * @throws IllegalArgumentException if the pointer is neither empty nor begins with a slash
      */
     public Optional<String> value(String pointer) {
         return JsonTrees.tryParse(body)

@@ -29,7 +29,7 @@ final class AdminRoutes {
             new AdminRoute(
                     "GET",
                     "/health",
-                    "that the sandbox runs; from other machines too",
+                    "confirms that the sandbox is running, also to other machines",
                     r -> JsonTrees.object().put("status", "up")),
             new AdminRoute(
                     "GET",

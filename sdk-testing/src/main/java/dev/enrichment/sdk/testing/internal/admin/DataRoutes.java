@@ -19,7 +19,11 @@ import java.util.function.BiPredicate;
 /** Admin routes that show and change the data, and that set canned responses. */
 final class DataRoutes {
     static final List<AdminRoute> ALL = List.of(
-            new AdminRoute("GET", "/values", "values that filters accept", r -> JsonTrees.fromPlain(FilterValues.ALL)),
+            new AdminRoute(
+                    "GET",
+                    "/values",
+                    "filter values that occur in the generated data",
+                    r -> JsonTrees.fromPlain(FilterValues.ALL)),
             new AdminRoute(
                     "GET",
                     "/companies",

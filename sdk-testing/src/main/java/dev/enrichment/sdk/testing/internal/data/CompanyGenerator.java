@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Generates the companies of the sandbox. Their distribution by country, industry and size is the same for every seed.
+ * Generates the companies of the sandbox. Their distribution by country, industry and size is nearly the same for every
+ * seed.
  */
 final class CompanyGenerator {
     private static final long FIRST_ID = 1000;

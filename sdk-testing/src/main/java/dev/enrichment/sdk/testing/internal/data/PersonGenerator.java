@@ -57,7 +57,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Creates a person. {@code taken} contains the email addresses and unique job titles already used at the company.
+     * Creates a person. {@code taken} contains the local parts of email addresses and the titles of chief officers that
+     * are already used at the company.
      */
     private PersonEntry make(CompanyEntry company, int index, boolean wellKnown, Set<String> taken) {
         City city = city(company.place(), wellKnown);
@@ -107,8 +108,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the city of a person. Four of five people live in the city of their company, and the others elsewhere in
-     * the country.
+     * Returns the city of a person. Four of five people live in the city of their company, and the others in a random
+     * city of its country.
      */
     private City city(City headquarters, boolean wellKnown) {
         Country country = headquarters.knownCountry();
@@ -127,8 +128,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the rank of a person. The first person is the chief executive, a few others are leaders, and most people
-     * have no reports.
+     * Returns the rank of a person. The first person is the chief executive. Of the others, slightly more than half have
+     * no reports, and the rest are managers, directors, vice presidents or chief officers.
      */
     private Rank rank(CompanyEntry company, int index) {
         int number = draw.below(100);

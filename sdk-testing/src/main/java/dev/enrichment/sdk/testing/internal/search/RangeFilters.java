@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Filters by company size. The size of a company is a range, such as 11 to 50 employees. A company matches if its range
- * overlaps with the requested range.
+ * Filters by the employees or the revenue of a company. Both are ranges, such as 11 to 50 employees. A company matches
+ * if its range overlaps with the requested range.
  */
 final class RangeFilters {
     private static final Pattern BOUND = Pattern.compile("(<?)\\s*\\$?([0-9][0-9,.]{0,20})\\s*([kmb]?)");
@@ -50,13 +50,13 @@ final class RangeFilters {
         };
     }
 
-    /** Returns a filter for companies whose size range includes values at or above the given number. */
+    /** Returns a filter for companies whose range includes values at or above the given number. */
     static Filter atLeast(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(min -> new Range(min, LARGEST)), minField, maxField);
     }
 
-    /** Returns a filter for companies whose size range includes values at or below the given number. */
+    /** Returns a filter for companies whose range includes values at or below the given number. */
     static Filter atMost(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(max -> new Range(BigDecimal.ZERO, max)), minField, maxField);

@@ -95,7 +95,7 @@ public final class SandboxServer implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** Closes all connections and waits for the requests in progress. */
+    /** Closes all connections, interrupts the requests in progress, and waits up to 5 seconds for them to end. */
     @Override
     public void close() {
         try {

@@ -3,7 +3,7 @@
 #
 #   examples/sandbox-with-curl.sh
 #
-# ENRICH and CURL name other programs. Exits with 1 if a response is not as expected.
+# Set ENRICH or CURL to use another program. Exits with 1 if a response is not as expected.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -58,7 +58,7 @@ expect "an unknown key is rejected" invalid_api_key "$(call GET /v1/credits key-
 echo "--- a fault for one request"
 expect "the connection is reset after the charge" "000" \
   "$(call POST /v3/companies/search key-a "$lookup" "X-Sandbox-Fault: reset-after-charge" 2>&1 || true)"
-expect "the credit is gone all the same" '"credits":98,' "$(call GET /v1/credits key-a)"
+expect "the credit was charged anyway" '"credits":98,' "$(call GET /v1/credits key-a)"
 
 echo "--- a rate limit"
 expect "the third lookup is admitted" 200 "$(call POST /v3/companies/search key-a "$lookup")"

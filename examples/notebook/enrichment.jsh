@@ -13,7 +13,10 @@ import java.util.stream.*;
 
 System.setProperty("slf4j.internal.verbosity", "ERROR");
 
-/** The service if ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY are set, otherwise a sandbox. At most 100 credits. */
+/**
+ * Connects to the service if ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY are set, and starts a sandbox if neither is.
+ * Calls cost at most 100 credits in total.
+ */
 EnrichmentClient connect() {
     var builder = EnrichmentClient.builder().options(o -> o.budget(CreditBudget.of(100)));
     if (System.getenv("ENRICHMENT_BASE_URL") == null && System.getenv("ENRICHMENT_API_KEY") == null) {
@@ -24,7 +27,7 @@ EnrichmentClient connect() {
     return builder.build();
 }
 
-/** A component of a record, or null. */
+/** Returns a component of a record, or null if it has no value. */
 Object value(Record row, String column) {
     try {
         return row.getClass().getMethod(column).invoke(row);

@@ -2,13 +2,13 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
 
 /**
- * A program without a project: {@code java -cp 'lib/*' FirstLook.java DE SE}. The arguments are country codes; without
- * any, all countries are searched. Calls the service at ENRICHMENT_BASE_URL with ENRICHMENT_API_KEY, or an embedded
- * sandbox if neither is set.
+ * A program without a project: {@code java -cp 'lib/*' FirstLook.java DE SE}. The arguments are country codes. Without
+ * arguments, all countries are searched. Calls the service at ENRICHMENT_BASE_URL with ENRICHMENT_API_KEY, or an
+ * embedded sandbox if neither is set.
  */
 class FirstLook {
     public static void main(String[] args) {
-        // A script needs no log; without this line, SLF4J warns that it found no logging library.
+        // A script needs no log. Without this line, SLF4J warns that it found no logging library.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
 
         // With only one variable set, build() fails and names the missing one.
@@ -22,7 +22,7 @@ class FirstLook {
                                 .apiKey(sandbox.apiKey())
                                 .build()) {
 
-            // 1 credit for each row, so the limit caps the cost.
+            // Costs 1 credit for each returned company, so the limit also limits the cost.
             var page = client.companies()
                     .search(q -> q.companyFilters(f -> f.industries("Software").countryCodes(args))
                             .limit(5));

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +169,21 @@ class QuickstartTest {
             assertThat(new BigDecimal(total.group(1)))
                     .isPositive()
                     .isEqualByComparingTo(sandbox.account().charged());
+        }
+    }
+
+    @Test
+    void chargesOfOtherProgramsAreNoFailureOnARealAddress() {
+        List<Runnable> duringTheTour = new ArrayList<>();
+        try (Sandbox sandbox = Sandbox.start(config -> config.onRequest(call -> {
+            if (call.route() == SandboxRoute.STATS_SUMMARY) {
+                duringTheTour.forEach(Runnable::run);
+            }
+        }))) {
+            duringTheTour.add(() -> sandbox.account().balance(42));
+            Program.Outcome brief = run(configuredFor(sandbox));
+            assertThat(brief.output()).contains("the receipts add up to something else");
+            assertThat(brief.exitCode()).isZero();
         }
     }
 

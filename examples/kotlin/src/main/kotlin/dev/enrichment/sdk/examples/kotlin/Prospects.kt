@@ -20,7 +20,10 @@ fun main(args: Array<String>) {
     }
 }
 
-/** With only one variable set, build() fails and names the missing one. */
+/**
+ * Starts a sandbox, or returns null if one of the two variables is set. With only one of them set, build() fails and
+ * names the missing one.
+ */
 private fun sandboxUnlessConfigured(): Sandbox? {
     val configured = listOf("ENRICHMENT_BASE_URL", "ENRICHMENT_API_KEY").any { System.getenv(it) != null }
     return if (configured) null else Sandbox.start()

@@ -39,10 +39,10 @@ import picocli.CommandLine.Spec;
             "  enrich run leads.csv --sandbox --budget 200 \\",
             "      --operation email.validate --output enriched.csv",
             "",
-            "The service address and key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
+            "The service address and key come from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY, or else from enrich login.",
             "With --sandbox, a command calls a built-in fake of the service that needs no key or credits.",
             "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store,"
-                    + " 6 output cannot be written."
+                    + " 6 output cannot be written, 10 changes found, 130 or 143 stopped by a signal."
         },
         subcommands = {
             RunCommand.class,

@@ -43,7 +43,7 @@ public final class McpCommand extends ServiceCommand {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "Store for purchases; by default, that of the account.")
+            description = "File for purchases; by default, ENRICHMENT_STORE or that of the account.")
     private @Nullable Path store;
 
     @Override

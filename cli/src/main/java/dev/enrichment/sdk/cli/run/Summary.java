@@ -168,8 +168,9 @@ record Summary(
             reasons.add("it includes " + Amounts.text(others) + " charged for other lists or single calls");
         }
         if (missing.signum() > 0) {
-            reasons.add("it lacks " + Amounts.text(missing)
-                    + " of this list, for responses that were replaced or lost and rows that are not in it");
+            reasons.add(
+                    "it lacks " + Amounts.text(missing)
+                            + " of this list, for other operations, responses that were replaced, lost or erased, and rows that are not in it");
         }
     }
 

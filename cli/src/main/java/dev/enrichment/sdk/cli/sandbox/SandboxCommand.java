@@ -50,7 +50,7 @@ public final class SandboxCommand extends BaseCommand {
             names = "--rate-limit",
             paramLabel = "<route=limit>",
             description =
-                    "Limit such as JOBS_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
+                    "Limit such as JOBS_SEARCH=1500/minute or, for all but balance and analytics, all=5/second,sliding-window.")
     private Map<String, String> rateLimits = new LinkedHashMap<>();
 
     @Option(names = "--no-rate-limits", description = "Enforce no rate limits, except those of --rate-limit.")

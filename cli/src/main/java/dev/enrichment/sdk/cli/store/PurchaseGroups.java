@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases in a store, grouped by list, month or operation. The credits of all groups add up to what was charged.
+ * The purchases in a store, grouped by list, month or operation. For a complete store, the credits of all groups add up
+ * to what was charged. For a list, they exclude requests that another list or call has bought again.
  *
  * @param by what the purchases of a group have in common
  * @param groups the groups, sorted by their keys

@@ -57,7 +57,9 @@ public final class ReconcileCommand extends BaseCommand {
     @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of --resend.")
     private @Nullable BigDecimal budget;
 
-    @Option(names = "--accept", description = "Use a store even if it belongs to another service or account.")
+    @Option(
+            names = "--accept",
+            description = "With --resend: use a store even if it belongs to another service or account.")
     private boolean accept;
 
     @Option(names = "--profile", paramLabel = "<name>", description = ServiceOptions.PROFILE)

@@ -100,7 +100,7 @@ public final class StatusCommand extends BaseCommand {
                 store.purchases().stream().map(PurchaseSum::chargedEarlier).reduce(BigDecimal.ZERO, BigDecimal::add);
         String left = earlier.signum() == 0
                 ? ""
-                : ", but not the %s for responses that were replaced or lost".formatted(Amounts.text(earlier));
+                : ", but not the %s for responses that were replaced, lost or erased".formatted(Amounts.text(earlier));
         return "In an output, the column credits also counts what other lists paid for its rows" + left + ".";
     }
 

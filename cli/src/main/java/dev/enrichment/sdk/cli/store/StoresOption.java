@@ -9,10 +9,14 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /**
- * Option that selects the stores to search for a person or company. By default, all stores of the user are searched.
+ * Option that selects the stores to search for a person or company. By default, this is the store named in
+ * {@code ENRICHMENT_STORE} or, if the variable is not set, each store in the user's directory for stores.
  */
 final class StoresOption {
-    @Option(names = "--store", paramLabel = "<file>", description = "A store; can be repeated. All stores by default.")
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "A store; can be repeated. ENRICHMENT_STORE or all stores by default.")
     private List<Path> named = List.of();
 
     List<Path> find(CommandContext context) {

@@ -272,8 +272,10 @@ class StoreOfListsTest extends CliTest {
         change(common(), "UPDATE enrichment_purchase SET finished_at = finished_at - 86400000");
         assertThat(ok("run a.csv" + RUN + " --refresh-after 12h").out())
                 .contains("0.5 charged for this list in total")
-                .contains("The column credits adds up to 0.25: it lacks 0.25 of this list, for responses that were"
-                        + " replaced or lost and rows that are not in it.");
-        assertThat(ok("status a.csv").out()).contains("but not the 0.25 for responses that were replaced or lost.");
+                .contains(
+                        "The column credits adds up to 0.25: it lacks 0.25 of this list, for other operations, responses"
+                                + " that were replaced, lost or erased, and rows that are not in it.");
+        assertThat(ok("status a.csv").out())
+                .contains("but not the 0.25 for responses that were replaced, lost or erased.");
     }
 }

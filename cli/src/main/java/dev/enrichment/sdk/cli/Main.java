@@ -129,8 +129,8 @@ public final class Main {
     }
 
     /**
-     * Adds a command that the user can paste to a failure that names options or a conversion, by which the command of the
-     * user would succeed. Returns other failures unchanged.
+     * Adds a command that the user can paste into a shell, if the failure suggests options or a conversion of the input
+     * with which the user's command would succeed. Returns other failures unchanged.
      */
     private static CommandException withCommand(CommandException failure, CommandContext context) {
         if (failure instanceof UsageException usage && !usage.options().isEmpty()) {

@@ -55,7 +55,7 @@ record AllPages<Q extends Record, R extends Record>(
         CallCommand command, PagesOptions options, Expansion<Q, R> search, Q request, Path store, boolean refresh) {
     /**
      * Minimum age at which {@code --refresh} buys a stored page again. Younger pages are reused, so that an interrupted
-     * search can continue with the cursor in its last page. A cursor expires after about this time.
+     * search can continue with the cursor in its last page. Cursors expire after about this time.
      */
     private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 

@@ -49,7 +49,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * requested person or company, further columns are detected automatically.
      *
      * @param file file with the columns
-     * @param seen what the file is, for messages
+     * @param seen description of the layout of the file, for messages
      * @param operation operation that is called for each row
      * @param given columns named by the user, by field
      * @throws UsageException if a given field or column does not exist, if no column fits, or if two fit equally well
@@ -139,7 +139,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      *
      * @param operation operation to call
      * @param constants request fields with the same value for every row
-     * @param listener called for each cell that fills a field for an identity or a name
+     * @param listener called for each cell that fills a field for an identity or the name of a company, and for each
+     *     cell that contains only a placeholder
      * @return a function that throws an exception if no valid request can be created from the row
      */
     public <Q extends Record> Function<CsvRow, Q> requests(

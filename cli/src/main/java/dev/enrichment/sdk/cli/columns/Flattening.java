@@ -12,8 +12,8 @@ final class Flattening {
     private Flattening() {}
 
     /**
-     * Returns the conversion. Returns empty if the other program cannot read the input, because it is compressed or
-     * comes from a pipe.
+     * Returns a conversion with the program {@code jq}. Returns empty if {@code jq} cannot read the input, because it is
+     * compressed or comes from a pipe.
      *
      * @param file the input
      * @param member name of the nested object

@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Creates the messages about missing columns. They tell what was read, what was looked for and what comes nearest, with
- * an option that lets the command succeed.
+ * Creates the messages about missing columns. A message says what was read, what was looked for and which column comes
+ * closest, and suggests an option with which the command may succeed.
  */
 final class NoColumn {
-    /** Characters that some programs write between cells. */
+    /** Unusual characters that some programs write between cells. */
     private static final String SEPARATORS = ":~^#/\u00A6\u00AC\u0001\u001F";
 
     private static final int SHOWN = 12;
@@ -120,7 +120,7 @@ final class NoColumn {
                         .toList());
     }
 
-    /** Returns the exception for JSON lines in which only the members of an object fit. */
+    /** Returns the exception for JSON lines in which only members of a nested object fit. */
     private static Optional<UsageException> nested(
             CsvFile file, String read, Map<String, FieldKind> kinds, ColumnCells cells) {
         for (Map.Entry<String, List<String>> column : cells.byColumn().entrySet()) {
@@ -171,7 +171,7 @@ final class NoColumn {
     }
 
     private static Candidate candidate(String field, FieldKind kind, String column, List<String> cells) {
-        // Any text may be the name of a company, so only the name of the column tells.
+        // Any text may be the name of a company, so only the name of the column is evidence.
         long fitting = kind == FieldKind.COMPANY_NAME
                 ? 0
                 : cells.stream().filter(cell -> ColumnChoice.fits(kind, cell)).count();

@@ -199,8 +199,8 @@ final class SharedSites {
             "support");
 
     /**
-     * Pages on which the operator of a website writes about itself. A network gives these names to nobody, except below
-     * parts such as {@code /company}.
+     * Pages on which the operator of a website writes about itself. Networks do not let users have these names, except
+     * below parts such as {@code /company}.
      */
     private static final Set<String> PAGES_OF_OPERATOR = Set.of(
             "about",
@@ -232,7 +232,7 @@ final class SharedSites {
     private static final Pattern LANGUAGE =
             Pattern.compile("(?:cs|da|de|en|es|fi|fr|it|ja|ko|nl|no|pl|pt|ru|sv|tr|uk|zh)(?:-[a-z]{2})?");
 
-    /** Matches parameters of an address that do not select a page, such as those by which links are counted. */
+    /** Matches parameters of an address that do not select a page, such as tracking parameters. */
     private static final Pattern TRACKING = Pattern.compile(
             "(?:utm_\\w+|trk\\w*|ref\\w*|src|source|[gf]bclid|gclid|mc_\\w+|_ga|hl|lang|locale|originalsubdomain)(?:=.*)?");
 
@@ -265,7 +265,7 @@ final class SharedSites {
         return OF_OPERATOR.contains(subdomain);
     }
 
-    /** Returns whether the address of a page, below the domain of the shared website, is that of somebody else. */
+    /** Returns whether an address on a shared website is that of a page of somebody other than the operator. */
     private static boolean hasPage(String cell, String site) {
         String text = cell.strip().toLowerCase(Locale.ROOT);
         String address = text.substring(text.indexOf(site) + site.length()).replaceFirst("#(?!!).*$", "");
@@ -286,7 +286,7 @@ final class SharedSites {
         return IntStream.range(0, names.size()).anyMatch(i -> isOfSomebodyElse(names, i, operator));
     }
 
-    /** Returns whether a part of a path is the name of somebody else than the operator. */
+    /** Returns whether a part of a path names somebody other than the operator. */
     private static boolean isOfSomebodyElse(List<String> path, int index, String operator) {
         String name = path.get(index);
         if (name.equals(operator)) {

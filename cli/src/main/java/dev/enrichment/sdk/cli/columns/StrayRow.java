@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Recognizes lines of a table that are no rows: a repeated header, as in files that were put together, and sums or
- * notes below the table. A request with such a line would buy data about a company called {@code Total}.
+ * Recognizes lines of a table that are not rows. These are repeated headers, as in concatenated files, and sums or notes
+ * below the table. A request with such a line could buy data about a company called {@code Total}.
  */
 public final class StrayRow {
     private static final double SAME = 0.8;
@@ -35,7 +35,7 @@ public final class StrayRow {
     private StrayRow() {}
 
     /**
-     * Returns why a line is no row of the table. Returns empty for a row.
+     * Returns why a line is not a row of the table. Returns empty for a row.
      *
      * @param columns names of the columns
      * @param row the line

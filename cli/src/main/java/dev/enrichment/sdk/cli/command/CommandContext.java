@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** Options with two names. */
+    /** Second names of options, with the names that suggested commands use. */
     private static final Map<String, String> SYNONYMS = Map.of("--steps", "--operation", "--delimiter", "--separator");
 
     /** Creates a context. A blank environment variable is treated as if it were not set. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A line of the configuration file, such as {@code test.base_url=https://…}. The value is everything after the equals
- * sign, including backslashes.
+ * sign. Backslashes are removed from URLs and API keys, and kept in all other values.
  *
  * @param profile name of the profile; {@code default} if the line names none
  * @param name name of the setting
@@ -20,7 +20,7 @@ record ConfigLine(String profile, String name, String value) {
     /** Names that look like a setting. API keys usually contain digits, capital letters or hyphens. */
     private static final Pattern NAME = Pattern.compile("[a-z_]{1,30}");
 
-    /** Settings without backslashes, except those with which earlier versions of {@code enrich login} escaped them. */
+    /** Settings whose backslashes are removed, because earlier versions of {@code enrich login} used them as escapes. */
     private static final Set<String> ESCAPED = Set.of(Profiles.URL, Profiles.KEY);
 
     /**

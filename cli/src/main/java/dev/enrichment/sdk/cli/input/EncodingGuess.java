@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Suggestion for the encoding of text that is not UTF-8. It is never used without being named by the user, because
+ * Suggestion for the encoding of text that is not UTF-8. The encoding is used only if the user then names it, because
  * requests with wrong characters would cost credits.
  *
  * @param line number of the first line that is not UTF-8

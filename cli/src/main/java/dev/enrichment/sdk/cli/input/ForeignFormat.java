@@ -17,8 +17,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * Recognizes files that are tables in a format that is not read, such as OpenDocument and Parquet. The refusal of such a
- * file comes with a command of another program that converts it.
+ * Recognizes tables in unsupported formats, such as OpenDocument and Parquet. The error message for such a file suggests
+ * a command with which another program converts it.
  *
  * @param file the file, as the user typed it
  * @param isPacked whether the file is compressed with gzip
@@ -36,11 +36,11 @@ record ForeignFormat(Path file, boolean isPacked) {
     /** Name of the entry that every OpenDocument file contains. */
     private static final String OPEN_DOCUMENT = "content.xml";
 
-    /** Maximum number of entries of an archive that are looked at. */
+    /** Maximum number of entries of an archive that are read to recognize its format. */
     private static final int MAX_ENTRIES = 200;
 
     /**
-     * Checks that the first bytes of a file do not belong to a format that is not read.
+     * Checks that the first bytes of a file do not belong to an unsupported format.
      *
      * @param head the first bytes
      * @throws UsageException if they do
@@ -90,7 +90,7 @@ record ForeignFormat(Path file, boolean isPacked) {
     }
 
     /**
-     * Checks that a text is not a JSON array.
+     * Checks that text is not a JSON array.
      *
      * @throws UsageException if it is
      */
@@ -141,7 +141,7 @@ record ForeignFormat(Path file, boolean isPacked) {
                 target);
     }
 
-    /** Returns a conversion. Returns empty if the other program cannot read the file. */
+    /** Returns a conversion. Returns empty if another program cannot read the input, as for compressed files and pipes. */
     private Optional<Conversion> convert(String command, Path to) {
         return isFile() && !isPacked ? Optional.of(conversion(command, to)) : Optional.empty();
     }

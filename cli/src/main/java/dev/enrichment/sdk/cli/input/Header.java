@@ -61,7 +61,7 @@ record Header(int before, int lines) {
         return new Header(best, isSecondLine(records, best) ? 2 : 1);
     }
 
-    /** Returns the number of filled cells that three of four records reach at most. */
+    /** Returns the upper quartile of the number of filled cells in a record, or 1 if it is 0. */
     private static int width(List<List<String>> records) {
         int[] counts = records.stream().mapToInt(Header::filled).sorted().toArray();
         return Math.max(1, counts[counts.length * 3 / 4]);
@@ -89,8 +89,8 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether a record below the first one is certainly the header. Otherwise it may be a row, and the line
-     * above it a header of words that this program does not know.
+     * Returns whether a record below the first one is certainly the header. If not, it may be a row below a header whose
+     * words this program does not know.
      */
     private static boolean isCertain(List<List<String>> records, int from, int i, Set<String> named) {
         List<String> record = records.get(i);
@@ -116,8 +116,8 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether a third of a line consists of numbers and a record of none. Some programs write such a line about
-     * the export above the header.
+     * Returns whether at least a third of the filled cells of a line are numbers, while the record has no numbers. Some
+     * programs write such a line about the export above the header.
      */
     private static boolean isDataAboveNames(List<String> line, List<String> record) {
         long numbers = line.stream().filter(Header::isNumber).count();
@@ -130,8 +130,8 @@ record Header(int before, int lines) {
     }
 
     /**
-     * Returns whether a line cannot be the header of a record below it. It has too few cells, or fewer than the record
-     * and one that no header has, such as a date.
+     * Returns whether a line above a record cannot be the header. It has at most half as many filled cells as the record,
+     * or it has fewer and one of them is not a column name, such as a date.
      */
     private static boolean isPreamble(List<String> line, List<String> record) {
         boolean isTyped = line.stream()

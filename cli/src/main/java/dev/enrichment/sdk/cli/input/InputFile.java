@@ -188,9 +188,9 @@ public record InputFile(
     }
 
     /**
-     * Returns the cells of the rows with their types. JSON lines have those of the file. For a workbook, the numbers,
-     * dates and booleans of a workbook are kept, and those in the text of a CSV file are recognized. In all other cases,
-     * each cell is text.
+     * Returns the cells of the rows with their types. The cells of JSON lines keep their types. If they go to a workbook,
+     * the cells of a workbook keep their types as well, and numbers in the text of a CSV file become numbers, and dates
+     * become dates. In all other cases, each cell is text.
      *
      * @param workbook whether the cells go to a workbook
      */

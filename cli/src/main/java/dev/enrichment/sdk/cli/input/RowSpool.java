@@ -16,9 +16,9 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary copy of the rows of a table in another format, with the types of their cells. Each row is one line of
- * JSON after the number of its line in the original. The rows are read in the order of the table, so only one of them
- * is in memory.
+ * A temporary copy of the rows of a table in another format, with the types of their cells. Each line of the copy
+ * contains the line number of a row in the original, a tab, and the row as JSON. The rows are read in the order of the
+ * table, so only one of them is in memory.
  */
 final class RowSpool implements TypedCells {
     /** Receiver for the rows. */

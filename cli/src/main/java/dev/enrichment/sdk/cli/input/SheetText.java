@@ -75,7 +75,7 @@ record SheetText(Styles styles, boolean since1904) {
         return digits.format(number);
     }
 
-    /** Returns a number with the format of its cell. A date counts from 1900, even if those of the workbook do not. */
+    /** Returns a number with the format of its cell. Dates count from 1900, even if those of the workbook count from 1904. */
     SheetNumber typed(String value, @Nullable String style) {
         BigDecimal number = BigDecimal.valueOf(Double.parseDouble(value));
         int index = format(style);

@@ -25,7 +25,7 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     private static final int MAX_TITLE = 40;
     /** Points for a column that the user mentioned, which are more than a line usually has cells. */
     private static final long MENTIONED = 1_000;
-    /** Share of the rows that have a cell more than the header, above which a column has no name. */
+    /** Minimum share of rows with one cell more than the header for which a column is considered unnamed. */
     private static final double MOST = 0.9;
 
     /** Matches the name of a column of numbers or keys. */
@@ -163,8 +163,8 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Adds a name if nearly all rows have one cell more than the header, as in files whose rows begin with their
-     * numbers. A row that has only an empty cell more has no further column.
+     * Adds a blank name if nearly all rows have one cell more than the header, as in files whose rows begin with their
+     * numbers. Does nothing if the last cell of all these rows is empty.
      */
     private static void addUnnamed(List<String> names, List<List<String>> rows, List<String> notes) {
         int size = names.size() + 1;
@@ -226,9 +226,9 @@ record TableLayout(CsvFile.Layout layout, String seen, List<String> notes) {
     }
 
     /**
-     * Returns how well a separator fits. Lines with as many cells as the header count, and more so if these are many.
-     * Names of columns, addresses and URLs count in addition, because another separator would not lay them bare. Names
-     * that the user mentioned count most.
+     * Returns how well a separator fits. Each line with as many cells as the header counts, and counts more the more cells
+     * it has. Names of columns, email addresses and URLs also count, because a wrong separator would not isolate them.
+     * Names that the user mentioned count most.
      */
     private static long score(Sample sample, int header, Set<String> named) {
         List<List<String>> records = sample.records();

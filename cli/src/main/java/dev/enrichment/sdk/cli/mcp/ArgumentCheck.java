@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;
-    /** Maximum number of digits before or after the decimal point. Nobody means a larger number. */
+    /** Maximum number of decimal places, and of zeros that an exponent stands for. More are certainly a mistake. */
     private static final int MAX_SCALE = 100;
 
     private ArgumentCheck() {}

@@ -43,7 +43,7 @@ record Execution(
         boolean changedOnly,
         ProgressDisplay display) {
     /**
-     * Processes all rows, or stops early after the given maximum duration. Null means that there is no limit.
+     * Processes all rows, or stops early after the given maximum duration.
      *
      * @param maxDuration time after which the run stops; null for no limit
      * @return the results of the run

@@ -91,7 +91,7 @@ record Plan(
 
     /**
      * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that an
-     * exclude list names, or whose cells in all columns of {@code --fill} already have a value. For a line that is no
+     * exclude list names, or whose cells in all columns of {@code --fill} already have a value. For a line that is not a
      * row, such as a sum below the table, it throws an {@link IllegalArgumentException}.
      */
     Consumer<CsvRow> filter() {

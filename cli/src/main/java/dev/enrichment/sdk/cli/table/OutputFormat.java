@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of an output file, which its name promises.
+ * The format of an output file, as determined by its name.
  *
  * @param kind kind of the table
  * @param packed whether the file is compressed with gzip
@@ -29,7 +29,7 @@ public record OutputFormat(Kind kind, boolean packed) {
 
     private static final String GZIP = ".gz";
 
-    /** File name extensions of other formats, by what the user can do instead. */
+    /** File name extensions of unsupported formats, with what the user can do instead. */
     private record Refusal(String advice, List<String> extensions) {}
 
     private static final List<Refusal> REFUSALS = List.of(
@@ -49,7 +49,7 @@ public record OutputFormat(Kind kind, boolean packed) {
     /**
      * Determines the format from the name of a file.
      *
-     * @throws UsageException if the name promises a format that is not written
+     * @throws UsageException if the name stands for an unsupported format
      */
     public static OutputFormat of(Path path) {
         String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The file to which a command writes its rows.
  *
  * @param file the file, which the command completes and closes
- * @param format format that the name of the file promises
+ * @param format format of the file, as determined by its name
  * @param form form of the file if it is CSV
  * @param source sheet of the input; null if the input is not a workbook
  * @param sample receives the first rows
@@ -28,7 +28,7 @@ public record OutputTarget(
      * @param form form of a CSV file, which is usually that of the input
      * @param source sheet of the input; null if the input is not a workbook
      * @param rows number of rows to keep as a sample
-     * @throws UsageException if the name promises a format that is not written
+     * @throws UsageException if the name stands for an unsupported format
      */
     public static OutputTarget of(OutputFile file, CsvForm form, @Nullable SourceSheet source, int rows) {
         return new OutputTarget(file, OutputFormat.of(file.path()), form, source, new RowSample(rows));

@@ -34,12 +34,12 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a run as CSV or JSON lines. It contains the input columns, the selected response fields, and the
- * columns {@code identity}, {@code status}, {@code credits} and {@code message} of each operation. Rows about an
- * excluded person or company are omitted. The file gets its final name when it is complete. Not thread-safe.
+ * The output of a run as CSV, JSON lines or a workbook. It contains the input columns, the selected response fields,
+ * and the columns {@code identity}, {@code status}, {@code credits} and {@code message} of each operation. Rows about
+ * an excluded person or company are omitted. The file gets its final name when it is complete. Not thread-safe.
  *
- * <p>If several rows have the same request, only the first line of the first row shows its cost. The credits in a table
- * therefore add up to the bill.
+ * <p>If several rows have the same request, only the first line of the first row shows its cost, so that no cost is in
+ * the table twice.
  *
  * <p>An output may be the input of a later run, which replaces the columns that this class wrote. If the input has its
  * own column {@code identity}, {@code status}, {@code credits} or {@code message}, all four names get the operation as
@@ -75,7 +75,7 @@ public final class RunTable implements AutoCloseable {
     private BigDecimal creditsOfOthers = BigDecimal.ZERO;
 
     /**
-     * Creates a table and writes its header.
+     * Creates a table. Its header is written before the first row, or on completion if there are no rows.
      *
      * @param source input file, whose columns come first
      * @param target output, whose file {@link #complete} completes and {@link #close} closes

@@ -97,8 +97,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Checks that a file can be written, and reserves it. Nothing is changed before {@link #writer} is called. Commands
-     * call this method before their first purchase, so that they fail early if the file cannot be written.
+     * Checks that a file can be written, and reserves it. No existing file is changed before {@link #stream} or
+     * {@link #writer} is called. Commands call this method before their first purchase, so that they fail early if the
+     * file cannot be written.
      *
      * @param path the file, which may exist
      * @param overwrite whether an existing file may be replaced

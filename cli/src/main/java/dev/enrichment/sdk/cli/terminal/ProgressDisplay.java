@@ -19,8 +19,8 @@ public final class ProgressDisplay implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(250);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
     /**
-     * Rows that were waiting this many times in a row with no call in flight are assumed to wait for another program
-     * that is buying them.
+     * Number of consecutive checks with waiting rows but no call in flight, after which the rows are assumed to wait for
+     * another program that is buying them.
      */
     private static final int LONG_IDLE = 6;
 
@@ -32,7 +32,7 @@ public final class ProgressDisplay implements AutoCloseable {
     private final ZoneId zone = ZoneId.systemDefault();
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
-    /** How many times in a row the rows were waiting with no call in flight. */
+    /** Number of consecutive checks so far with waiting rows but no call in flight. */
     private int idle;
 
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(task -> {

@@ -5,7 +5,7 @@
   const amount = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
   const text = (value, unit = '') => value === null ? '–' : amount.format(value) + unit;
 
-  // Whatever the service sends becomes text of a node, never markup.
+  // Whatever the service sends becomes the text of a node, never markup.
   const element = (name, attributes, ...content) => {
     const made = document.createElement(name);
     Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
@@ -16,7 +16,7 @@
   const bar = (index, value, max, label) => element('progress',
     { class: 's' + index % 10, value: Math.min(value, max), max: max > 0 ? max : 1, 'aria-label': label });
 
-  // A cell is text or nodes; the first one of a row is its header.
+  // A cell is text or nodes. The first cell of a row is its header.
   const fill = (id, rows) => {
     const table = byId(id);
     const kinds = [...table.tHead.rows[0].cells].map(cell => cell.className);
@@ -30,15 +30,15 @@
   byId('calls').textContent = text(data.calls);
   byId('rate').textContent = text(data.found, ' %');
 
-  // A product has the same colour in every report, whatever it costs; one that is not known here takes one that is left.
+  // A product has the same color in every report, whatever it costs. A product that is not listed here gets a color that is left.
   const palette = ['email_validation', 'company_search', 'people_search', 'job_search', 'email_finder',
     'company_funding', 'job_change_detector', 'meta_ads_search', 'search_stats', 'company_lookalike'];
   const others = data.products.map(product => product.id).filter(id => !palette.includes(id)).sort();
   const free = palette.map((_, index) => index).filter(index => !data.products.some(each => each.id === palette[index]));
-  const colourOf = id => palette.includes(id) ? palette.indexOf(id) : free[others.indexOf(id) % free.length] ?? 8;
+  const colorOf = id => palette.includes(id) ? palette.indexOf(id) : free[others.indexOf(id) % free.length] ?? 8;
 
   data.products.forEach(product => {
-    const index = colourOf(product.id);
+    const index = colorOf(product.id);
     // A name can break where it has an underscore.
     const parts = product.id.split('_').flatMap((part, i) => i === 0 ? [part] : ['_', element('wbr', {}), part]);
     byId('credits-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, ...parts));
@@ -49,8 +49,8 @@
   const most = Math.max(0, ...data.products.map(product => product.credits));
   byId('unused').hidden = data.products.length > 0;
   fill('products-table', data.products.map(product => [
-    [swatch(colourOf(product.id)), product.id],
-    bar(colourOf(product.id), product.credits, most, product.id),
+    [swatch(colorOf(product.id)), product.id],
+    bar(colorOf(product.id), product.credits, most, product.id),
     text(product.credits), text(product.calls), text(product.noData), text(product.found, ' %'),
   ]));
   fill('success-table', data.daily.map(day => [day.day, text(day.calls), text(day.noData), text(day.found, ' %')]));
@@ -68,8 +68,8 @@
   const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   const charts = [];
 
-  // Colours are functions, so that a change of the colour scheme only needs an update.
-  const colour = index => () => style('--c' + (index % 10));
+  // Colors are functions, so that a change of the color scheme only needs an update.
+  const color = index => () => style('--c' + (index % 10));
   const muted = () => style('--muted');
   const line = () => style('--line');
 
@@ -118,19 +118,20 @@
   draw('credits', 'bar', series.map(product => ({
     label: product.id,
     data: product.byDay,
-    backgroundColor: colour(known ? colourOf(product.id) : 0),
+    backgroundColor: color(known ? colorOf(product.id) : 0),
     maxBarThickness: 28,
   })), '', {}, (a, b) => b.raw - a.raw);
 
   const curve = (label, values, index, more) => ({
     label,
     data: values,
-    borderColor: colour(index),
-    backgroundColor: colour(index),
+    borderColor: color(index),
+    backgroundColor: color(index),
     borderWidth: 2,
     pointRadius: values.length > 45 ? 1.5 : 2.5,
     pointHoverRadius: 4,
-    // Straight lines between the days: a smooth one shows figures that no day had, and none crosses a day without calls.
+    // The lines between days are straight, because a smooth line would show figures that no day had. No line crosses a
+    // day without calls.
     tension: 0,
     spanGaps: false,
     ...more,
@@ -141,18 +142,18 @@
   draw('success', 'line', [curve('found data', eachDay('found'), 2, {
     fill: 'origin',
     backgroundColor: () => style('--c2') + '22',
-    pointBackgroundColor: colour(2),
+    pointBackgroundColor: color(2),
   })], ' %', { max: 100 });
   draw('latency', 'line', [
     curve('half of the calls', eachDay('p50'), 0),
-    curve('19 of 20', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
+    curve('19 of 20', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: color(1) }),
     curve('99 of 100', eachDay('p99'), 7, { borderDash: [4, 3] }),
   ], ' ms', {});
 
   const repaint = () => charts.forEach(chart => chart.update('none'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
 
-  // On paper everything is light, and the tables are open.
+  // On paper, everything is light and the tables are open.
   const closed = [];
   addEventListener('beforeprint', () => {
     document.documentElement.dataset.theme = 'light';

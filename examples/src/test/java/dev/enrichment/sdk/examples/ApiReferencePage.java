@@ -73,7 +73,7 @@ record ApiReferencePage(List<Section> sections) {
         return sections.stream().map(Section::number).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Whether one section has all of these texts. */
+    /** Returns whether a single section contains all of these texts. */
     boolean describesTogether(String... texts) {
         return sections.stream().anyMatch(section -> Arrays.stream(texts).allMatch(section.text()::contains));
     }

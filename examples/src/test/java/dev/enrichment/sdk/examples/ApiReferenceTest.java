@@ -59,7 +59,7 @@ class ApiReferenceTest {
                 .isEmpty();
     }
 
-    /** The public constants of a class, by name. */
+    /** Returns the public constants of a class by name. */
     static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {
         Map<String, Object> constants = new LinkedHashMap<>();
         for (Field field : type.getFields()) {
@@ -70,7 +70,7 @@ class ApiReferenceTest {
         return constants;
     }
 
-    /** Simple record names and their JSON fields, with second names. */
+    /** Returns the JSON fields of each record, including alternative names, by the simple name of the record. */
     private static Map<String, List<String>> fieldsByRecord() throws IOException {
         Map<String, List<String>> records = new LinkedHashMap<>();
         List<String> fields = List.of();

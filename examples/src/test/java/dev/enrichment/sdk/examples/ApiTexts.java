@@ -52,7 +52,7 @@ final class ApiTexts {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Returns a line for each method of the facades, with what it takes and returns; async forms are left out. */
+    /** Returns a line for each facade method, with its parameters and its result. Asynchronous methods are omitted. */
     String facades() {
         List<String> lines = new ArrayList<>();
         for (String member : block("dev.enrichment.sdk.EnrichmentClient").split("\n", -1)) {
@@ -99,7 +99,7 @@ final class ApiTexts {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the name of a type with those of its components and methods, each once. */
+    /** Returns the name of a type, followed by the names of its components and methods without duplicates. */
     String methods(String type) {
         String names = NAME.matcher(block("dev.enrichment.sdk." + type))
                 .results()
@@ -110,7 +110,7 @@ final class ApiTexts {
         return "* `" + type + "`: " + names;
     }
 
-    /** Returns everything with short names. */
+    /** Returns the complete API with short names. */
     String whole() {
         return signatures(text).stripTrailing();
     }

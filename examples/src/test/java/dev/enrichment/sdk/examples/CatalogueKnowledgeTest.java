@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * independent implementation of the API.
  */
 class CatalogueKnowledgeTest {
-    /** The catalogue with its parts, the facades, which are one line for each operation, the invented history, and calls for an archive. */
+    /** Matches the catalogue with its parts, the facades with one method for each operation, and the invented history. */
     private static final Pattern MAY_NAME_OPERATIONS = Pattern.compile(
             ".*/sdk/(?:Operations|PriceRules|CompanyFields|PeopleFields|Companies|People|Jobs|Email|Ads|Analytics"
                     + "|Stats|Credits)\\.java|.*/SandboxHistory\\.java");
@@ -41,7 +41,7 @@ class CatalogueKnowledgeTest {
                 .map(Class::getSimpleName)
                 .distinct()
                 .collect(Collectors.joining("|"));
-        // An id in a sentence is an example; three of them are a list.
+        // A single ID in a sentence is an example. Three IDs in a sentence are a list.
         Pattern knowledge = Pattern.compile("(?<!\\\\)\"(?:" + ids + ")[^\\s\"]*\""
                 + "|\"[^\"\\n]*(?:(?:" + ids + ")[^\"\\n]*){3}\""
                 + "|\"(?:" + areas + ")\\.\""
@@ -64,7 +64,7 @@ class CatalogueKnowledgeTest {
                 .isEmpty();
     }
 
-    /** Asking for the balance, for example, is no knowledge of what an operation means. */
+    /** Returns the names of paid operations. Any code may name free operations, for example to read the balance. */
     private static String paidConstants() throws IllegalAccessException {
         return ApiReferenceTest.constants(Operations.class).entrySet().stream()
                 .filter(each -> each.getValue() instanceof Operation<?, ?> operation && !operation.free())

@@ -113,7 +113,7 @@ class DocumentationTest {
         }
     }
 
-    /** Other fields of the request may be missing; only violations of the limit count. */
+    /** Returns whether a request accepts a limit. Violations of other rules, such as missing fields, are ignored. */
     private static boolean acceptsLimit(Class<?> request, int limit) throws ReflectiveOperationException {
         try {
             Object builder = request.getMethod("builder").invoke(null);
@@ -143,7 +143,7 @@ class DocumentationTest {
         }
     }
 
-    /** Defaults that are a duration, a number or a switch; the others are said in words. */
+    /** Compares only defaults that are a duration, a number or a boolean, because the page describes others in words. */
     @Test
     void defaultsInTheConfigurationGuideAreThoseOfTheCode() throws Exception {
         Pattern row = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d+(?: (?:min|s|ms))?|true|false) \\|");
@@ -153,7 +153,7 @@ class DocumentationTest {
                 .collect(toMap(found -> found.group(1), found -> found.group(2)));
         assertThat(defaults).hasSizeGreaterThan(6);
         for (Map.Entry<String, String> each : defaults.entrySet()) {
-            // Unset, it is that of the HTTP client, which HttpClientsTest checks.
+            // By default, this option is unset and the HTTP client's own timeout applies, which HttpClientsTest checks.
             Object value = each.getKey().equals("connectTimeout")
                     ? Duration.ofSeconds(10)
                     : RequestOptions.class.getMethod(each.getKey()).invoke(RequestOptions.DEFAULTS);

@@ -141,7 +141,7 @@ class ExamplesTest {
                 .contains("enrichment_calls_seconds_count{charge=\"CHARGED\",exception=\"none\","
                         + "operation=\"email.validate\",tag=\"nightly\"} 2")
                 .contains("operation=\"companies.lookup\",status=\"429\",tag=\"none\"} 1")
-                // The second counts from the response, the wait from its end.
+                // The client's wait begins slightly later than the second that the response states.
                 .containsPattern(
                         "enrichment_waits_seconds_sum\\{operation=\"companies.lookup\",tag=\"none\"} (0\\.9|1\\.0)")
                 .contains("enrichment_credits_charged_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")

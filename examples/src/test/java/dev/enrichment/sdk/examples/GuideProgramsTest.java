@@ -71,14 +71,14 @@ class GuideProgramsTest {
                 Map.of(),
                 "java",
                 "-XX:TieredStopAtLevel=1",
-                // Newer JVMs warn of libraries that load native code, as the driver of SQLite does.
+                // Newer JVMs warn about libraries that load native code, such as the driver of SQLite.
                 "--enable-native-access=ALL-UNNAMED",
                 name.group(1) + ".java");
         assertThat(outcome.exitCode()).as(outcome.output()).isZero();
         return comparable(outcome.output());
     }
 
-    /** Replaces what differs from run to run: ids, durations, times and rates. */
+    /** Replaces values that differ from run to run, such as IDs, durations, times and rates. */
     private static String comparable(String output) {
         return output.lines()
                 .filter(line -> !line.startsWith("SLF4J"))

@@ -31,7 +31,7 @@ final class JavaBlocks {
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .*;\n");
     private static final Pattern CLIENT_DECLARED = Pattern.compile("\\b(?:var|EnrichmentClient) client\\b");
 
-    /** All public packages of the SDK, and those of the JDK that are in daily use; later blocks need no imports of them. */
+    /** Imports of the SDK's public packages and of common packages of the JDK, added to all but the first block of a page. */
     private static final String IMPORTS = Stream.concat(
                     Stream.of(EnrichmentClient.class, JsonCodec.class, BulkRun.class, Sandbox.class)
                             .flatMap(JavaBlocks::exportedPackages),
@@ -49,7 +49,7 @@ final class JavaBlocks {
             .map(name -> "import " + name + ".*;\n")
             .collect(joining());
 
-    /** What the example in a comment assumes to exist, such as a run that the text before it describes. */
+    /** Declarations of variables that an example in a comment may use, such as a run that the comment describes. */
     private static final String ASSUMED = """
             RunStore store;
             BulkRun<EmailValidateRequest, EmailValidateResponse> run;
@@ -173,7 +173,7 @@ final class JavaBlocks {
             return block.page().endsWith(".java");
         }
 
-        /** Returns whether a block has all imports itself: the first of a page. A comment is read with them at hand. */
+        /** Returns whether a block contains its own imports, as the first block of a page does. */
         private static boolean hasItsImports(Block block) {
             return block.number() == 1 && !isInComment(block);
         }

@@ -62,7 +62,7 @@ final class LlmsText {
         return full.append("\n```\n").toString();
     }
 
-    /** Returns the operations that share a route of the sandbox with another operation. */
+    /** Names the operations that have no route of their own in the sandbox. */
     private static String routes(ApiTexts api) {
         Set<String> routes = api.constants("testing.service.SandboxRoute");
         String shared = api.constants("Operations").stream()
@@ -71,7 +71,7 @@ final class LlmsText {
         return "but not " + shared;
     }
 
-    /** Returns the exceptions by what they say of the charge, with what the client retries. */
+    /** Returns the exceptions, grouped by what they reveal about the charge, and whether the client retries after them. */
     private static String exceptions() throws IOException {
         return grouped(
                 rows("docs/reference/exceptions.md", "| Exception |"),
@@ -106,7 +106,7 @@ final class LlmsText {
                 .map(row -> row.replaceAll("^\\| | \\|$", "").split(" \\| ", -1));
     }
 
-    /** Returns the names of the well-known values, which say what they are. */
+    /** Returns the names of the well-known values. */
     private static String wellKnownValues() throws IOException {
         return wellKnown()
                 .lines()
@@ -133,7 +133,7 @@ final class LlmsText {
                         .collect(Collectors.joining("\n"));
     }
 
-    /** A constant can have the value of another one. */
+    /** Returns the value of a constant, which may be defined as another constant. */
     private static String value(String expression, String source) {
         return expression.startsWith("\"")
                 ? expression.replace("\"", "")

@@ -33,7 +33,7 @@ class ModuleArchitectureTest {
     /** Modules without classes, or with tests only. */
     private static final List<String> WITHOUT_CLASSES = List.of("sdk-bom", "sdk-bundle", "concurrency-tests");
 
-    /** Each package is a slice, that of the root, too. */
+    /** Makes each package a slice, including the root package. */
     private static final SliceAssignment PACKAGES = new SliceAssignment() {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
@@ -47,7 +47,7 @@ class ModuleArchitectureTest {
     };
 
     static {
-        // What classes outside of a module look like does not matter, and their jars are many.
+        // Classes outside a module don't matter, and reading their many jars would take time.
         ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
     }
 
@@ -64,7 +64,7 @@ class ModuleArchitectureTest {
         return DocumentationPages.ROOT.resolve(module).resolve("target/classes");
     }
 
-    /** Modules that this one does not depend on may be built later. */
+    /** Modules that this module does not depend on are not checked, because they may be built later. */
     @Test
     void theModulesThatThisOneDependsOnAreChecked() throws IOException {
         assertThat(modules())
@@ -80,7 +80,7 @@ class ModuleArchitectureTest {
                 .assignedFrom(PACKAGES)
                 .should()
                 .beFreeOfCycles()
-                // Records name the annotation by which mappers find the codec, and do not use it.
+                // Records only name this annotation, so that mappers find the codec. They do not use the codec.
                 .ignoreDependency(alwaysTrue(), simpleName("CodecJson"))
                 .check(classes);
         if (saysWhatMayBeNull(module)) {
@@ -91,7 +91,10 @@ class ModuleArchitectureTest {
         }
     }
 
-    /** Kotlin says it of each type; the annotation processor has no dependency but the JDK. */
+    /**
+     * Returns whether a module must declare which values may be null. In Kotlin, each type says so itself, and the
+     * annotation processor depends only on the JDK.
+     */
     private static boolean saysWhatMayBeNull(String module) throws IOException {
         try (Stream<Path> files = Files.walk(DocumentationPages.ROOT.resolve(module + "/src/main"))) {
             return !module.endsWith("codegen")

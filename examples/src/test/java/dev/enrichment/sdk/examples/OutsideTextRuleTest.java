@@ -40,9 +40,8 @@ class OutsideTextRuleTest {
             Map.entry("StoredResults.java", "a codec's message, through the funnel of DecodingException"),
             Map.entry("RowOutcome.java", "the message of a mapping, through the funnel"));
 
-    /** Commands print by Terminal, which has the funnel; this one program and one command do more. */
-    private static final List<String> MAY_PRINT =
-            List.of("Main.java", "McpCommand.java"); // which turns System.out away
+    /** Files of the command line that may write to the standard streams. All others use Terminal, which has the funnel. */
+    private static final List<String> MAY_PRINT = List.of("Main.java", "McpCommand.java");
 
     private static final Pattern PRINTS = Pattern.compile("System\\.(?:out|err)\\b|printStackTrace|\\.err\\(\\)\\.");
 
@@ -52,7 +51,7 @@ class OutsideTextRuleTest {
     @Test
     void theTextOfExceptionsIsReadInOnePlace() throws IOException {
         List<String> others = new ArrayList<>();
-        // The sandbox is a server for tests; the examples show what a program does.
+        // The sandbox is only used in tests, and the examples show what a program of a user does.
         for (Path source : SourceTree.ofModules("sdk-testing", "examples", "build-tools", "compatibility-tests")) {
             String file = String.valueOf(source.getFileName());
             if (isOfCli(source) ? !MAY_PRINT.contains(file) : !MAY_READ.containsKey(file)) {
@@ -93,7 +92,7 @@ class OutsideTextRuleTest {
                 .isEmpty();
     }
 
-    /** Returns the names of exceptions of others whose text is read. */
+    /** Returns the names of exceptions from other libraries whose text is read. */
     private static Set<String> read(String source) {
         Map<String, Boolean> foreign = new HashMap<>();
         Matcher declared = EXCEPTION.matcher(source);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class SectionReferences {
     private static final Pattern SOURCE = Pattern.compile(".*\\.(java|kts?|md)");
 
-    /** White space, and what starts a further line of a comment. */
+    /** Matches whitespace and the characters that begin a further line of a comment. */
     private static final String GAP = "[\\s*/]+";
 
     private static final String NUMBER = "\\d+(?:\\.\\d+)*";
@@ -25,7 +25,7 @@ final class SectionReferences {
     /** Reference to a numbered section. */
     record Reference(Path file, String section) {}
 
-    /** The references in all sources below a directory; a range counts as its two ends. */
+    /** Returns the references in all sources below a directory. A range counts as references to its two ends. */
     static List<Reference> below(Path root) throws IOException {
         List<Reference> found = new ArrayList<>();
         for (Path file : SourceTree.files(root)) {

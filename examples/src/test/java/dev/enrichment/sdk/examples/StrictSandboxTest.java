@@ -65,7 +65,10 @@ class StrictSandboxTest {
                 .hasMessageContaining("shoe_size " + UNKNOWN);
     }
 
-    /** Combinations of fields can be invalid; the sandbox reports unknown fields beside any other error. */
+    /**
+     * Calls an operation with all fields set. The combination of fields may be invalid, but the sandbox reports unknown
+     * fields together with any other error.
+     */
     private <Q extends Record, R extends Record> void callWithEveryField(Operation<Q, R> operation)
             throws ReflectiveOperationException {
         try {

@@ -39,7 +39,7 @@ class KillAndResumeTest {
                         .map(status -> figure(output, status))
                         .reduce(BigDecimal.ZERO, BigDecimal::add))
                 .isEqualByComparingTo("600");
-        // Otherwise the job was not killed in the middle.
+        // Without a call in doubt, the job was not killed while calls were in flight.
         BigDecimal inDoubt = figure(output, "In doubt").divide(PRICE);
         assertThat(inDoubt).isPositive();
         assertThat(output).contains(" for " + inDoubt.intValueExact() + " calls in flight at the kill");

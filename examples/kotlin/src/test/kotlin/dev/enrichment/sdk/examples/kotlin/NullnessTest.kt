@@ -9,7 +9,7 @@ import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The Kotlin compiler reads the nullness annotations of the SDK without further configuration. */
+/** Tests that the Kotlin compiler reads the nullness annotations of the SDK without further configuration. */
 class NullnessTest {
     @TempDir
     private lateinit var directory: Path

@@ -63,7 +63,7 @@ class ValidateEmailsTest {
         sandbox.close();
     }
 
-    /** Each address twice, and equal ones in different partitions. */
+    /** Returns each address twice. Equal addresses are in different partitions. */
     private Dataset<String> emails() {
         List<String> all = IntStream.range(0, 2 * ADDRESSES)
                 .mapToObj(i -> "person" + i % ADDRESSES + "@quorvane.example")
@@ -87,8 +87,8 @@ class ValidateEmailsTest {
         assertThat(rows).hasSize(2 * ADDRESSES);
         assertThat(rows).allMatch(row -> row.<String>getAs("outcome").equals("FOUND"));
         checkThatEachAddressWasBoughtOnce();
-        // What the failed attempts paid for is in the store, so the rows of the second attempts cost less than the
-        // account says.
+        // The second attempts get the responses that the failed attempts paid for from the store, so their rows cost less
+        // than the account was charged.
         assertThat(sumOfCredits(rows)).isLessThan(sandbox.account().charged());
     }
 

@@ -10,34 +10,44 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/** Generates the source of a binding, the class that converts a record to and from JSON without reflection. */
+/**
+ * Generates the binding of a record: the methods that convert it to and from JSON without reflection. They are part of
+ * the class that {@link PackageBindingsSource} generates.
+ */
 final class BindingSource {
-    static final String PACKAGE = Types.MODELS + "internal.binding.generated";
-
-    private static final String BINDING = Types.MODELS + "internal.binding.";
     private static final String RECORD = Types.MODELS + "internal.record.";
     private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
     private final TypeElement record;
-    private final String recordName;
-    private final Imports imports = new Imports(PACKAGE);
+    private final String name;
+    private final Imports imports;
 
-    BindingSource(TypeElement record) {
+    BindingSource(TypeElement record, Imports imports) {
         this.record = record;
-        this.recordName = record.getSimpleName().toString();
-    }
-
-    String qualifiedName() {
-        return PACKAGE + "." + recordName + "Binding";
-    }
-
-    String text() {
-        List<? extends RecordComponentElement> components = record.getRecordComponents();
+        this.name = record.getSimpleName().toString();
+        this.imports = imports;
         imports.add(record.asType());
-        imports.add(BINDING + "RecordBinding");
+    }
+
+    /** Returns an expression that creates the binding, for another generated class. */
+    static String call(TypeElement record) {
+        return "%s.binding%s()".formatted(PackageBindingsSource.className(record), record.getSimpleName());
+    }
+
+    String createCase(int number) {
+        return "            case %d -> create%s(values);\n".formatted(number, name);
+    }
+
+    String readCase(int number) {
+        return "            case %1$d -> read%2$s((%2$s) record, values);\n".formatted(number, name);
+    }
+
+    /** Returns three methods, which create the binding of the record, create a record and read a record. */
+    String methods(int number) {
         StringBuilder lines = new StringBuilder();
         StringBuilder arguments = new StringBuilder();
         StringBuilder copies = new StringBuilder();
+        List<? extends RecordComponentElement> components = record.getRecordComponents();
         for (int i = 0; i < components.size(); i++) {
             RecordComponentElement component = components.get(i);
             lines.append("                %s\n".formatted(describe(component)));
@@ -50,28 +60,20 @@ final class BindingSource {
                 .map(annotation -> "\"" + Types.value(annotation) + "\"")
                 .orElse("null");
         return """
-            package %1$s;
 
-            %2$s
-            /** Binding that reads a {@link %3$s} from JSON and writes it as JSON. */
-            final class %3$sBinding extends RecordBinding {
-                %3$sBinding() {
-                    super(%4$s, ""\"
-            %5$s                ""\");
+                static RecordBinding binding%1$s() {
+                    return new RecordBinding(INSTANCE, %2$d, %3$s, ""\"
+            %4$s                ""\");
                 }
 
-                @Override
                 @SuppressWarnings("unchecked") // the reader creates values according to the types above
-                public Record create(Object[] values) {
-                    return new %3$s(%6$s);
+                private static Object create%1$s(Object[] values) {
+                    return new %1$s(%5$s);
                 }
 
-                @Override
-                public void read(Record record, Object[] values) {
-                    %3$s from = (%3$s) record;
-            %7$s    }
-            }
-            """.formatted(PACKAGE, imports.statements(), recordName, envelope, lines, arguments, copies);
+                private static void read%1$s(%1$s from, Object[] values) {
+            %6$s    }
+            """.formatted(name, number, envelope, lines, arguments, copies);
     }
 
     /**

@@ -13,7 +13,7 @@ import javax.lang.model.element.TypeElement;
  * enums.
  */
 final class BindingsSource {
-    static final String QUALIFIED_NAME = BindingSource.PACKAGE + ".GeneratedBindings";
+    static final String QUALIFIED_NAME = PackageBindingsSource.PACKAGE + ".GeneratedBindings";
 
     private final List<TypeElement> records;
     private final List<TypeElement> openEnums;
@@ -24,14 +24,15 @@ final class BindingsSource {
     }
 
     String text() {
-        Imports imports = new Imports(BindingSource.PACKAGE);
+        Imports imports = new Imports(PackageBindingsSource.PACKAGE);
         imports.add(Types.MODELS + "internal.binding.Bindings");
+        imports.add(Types.MODELS + "internal.binding.RecordBinding");
         openEnums.forEach(type -> imports.add(type.asType()));
         return """
                 package %s;
 
                 %s
-                /** Finds the binding of a record by its class name. A binding is loaded only when it is needed. */
+                /** Finds the binding of a record by its class name. The bindings of a package are loaded only when one is needed. */
                 final class GeneratedBindings extends Bindings {
                     static {
                         new GeneratedBindings();
@@ -40,7 +41,7 @@ final class BindingsSource {
                     private GeneratedBindings() {}
 
                     @Override
-                    protected Object createRecordBinding(String shortName) {
+                    protected RecordBinding createRecordBinding(String shortName) {
                         switch (shortName) {
                 %s            default -> {
                                 return null;
@@ -65,9 +66,9 @@ final class BindingsSource {
                     }
                 }
                 """.formatted(
-                        BindingSource.PACKAGE,
+                        PackageBindingsSource.PACKAGE,
                         imports.statements(),
-                        cases(records, type -> "new " + type.getSimpleName() + "Binding()"),
+                        cases(records, BindingSource::call),
                         cases(openEnums, type -> "new " + type.getSimpleName() + "(value)"),
                         cases(openEnums, type -> "new Object[] {" + constants(type) + "}"));
     }

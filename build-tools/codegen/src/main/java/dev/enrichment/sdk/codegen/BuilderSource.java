@@ -116,14 +116,7 @@ final class BuilderSource {
     }
 
     private void field(RecordComponentElement component) {
-        String initial = "";
-        if (isMap(component)) {
-            initial = " = Map.of()";
-        } else if (isList(component)) {
-            initial = " = List.of()";
-        }
-        body.append("    private %s %s%s;\n"
-                .formatted(imports.add(component.asType()), component.getSimpleName(), initial));
+        body.append("    private %s %s;\n".formatted(imports.add(component.asType()), component.getSimpleName()));
     }
 
     private void methods(RecordComponentElement component) {

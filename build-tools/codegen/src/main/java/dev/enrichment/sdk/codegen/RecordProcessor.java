@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.codegen;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -15,10 +17,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Annotation processor that generates code for the records of {@code sdk-models}. For every record {@code Foo} that
- * represents a JSON object, it generates {@code FooBinding}, which reads and writes the JSON. If the record has
- * components, it also generates {@code FooBuilder} in the package of the record. One more generated class finds the
- * bindings.
+ * Annotation processor that generates code for the records of {@code sdk-models} that represent JSON objects. For every
+ * such record {@code Foo} with components, it generates {@code FooBuilder} in the package of the record. For every
+ * package of records, it generates a class with their bindings, which read and write the JSON. One more generated class
+ * finds the bindings.
  */
 @SupportedAnnotationTypes("*")
 public final class RecordProcessor extends AbstractProcessor {
@@ -40,14 +42,21 @@ public final class RecordProcessor extends AbstractProcessor {
                 BuilderSource builder = new BuilderSource(record, processingEnv.getElementUtils());
                 write(builder.qualifiedName(), builder.text(), record);
             }
-            BindingSource binding = new BindingSource(record);
-            write(binding.qualifiedName(), binding.text(), record);
         }
+        bound.stream()
+                .collect(groupingBy(PackageBindingsSource::packageOf))
+                .values()
+                .forEach(this::writeBindings);
         if (!bound.isEmpty()) {
             BindingsSource bindings = new BindingsSource(bound, openEnums);
             write(BindingsSource.QUALIFIED_NAME, bindings.text(), types.toArray(Element[]::new));
         }
         return false;
+    }
+
+    private void writeBindings(List<TypeElement> records) {
+        PackageBindingsSource bindings = new PackageBindingsSource(records);
+        write(bindings.qualifiedName(), bindings.text(), records.toArray(Element[]::new));
     }
 
     private void write(String qualifiedName, String text, Element... origins) {

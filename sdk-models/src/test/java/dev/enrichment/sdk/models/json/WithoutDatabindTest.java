@@ -74,9 +74,10 @@ class WithoutDatabindTest {
                                     ".*\\.(ads|analytics|companies|credits|email|jobs|people|problem|stats)\\..*"))
                     .containsExactly("dev.enrichment.sdk.models.credits.CreditBalanceResponse");
             assertThat(fresh.loaded)
-                    .filteredOn(name -> name.endsWith("Binding") && name.contains(".generated."))
+                    .filteredOn(name -> name.contains(".generated."))
                     .containsExactly(
-                            "dev.enrichment.sdk.models.internal.binding.generated.CreditBalanceResponseBinding");
+                            "dev.enrichment.sdk.models.internal.generated.CreditsBindings",
+                            "dev.enrichment.sdk.models.internal.generated.GeneratedBindings");
         }
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * create a cycle between this package and the records.
  */
 public abstract class Bindings {
-    private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";
+    private static final String GENERATED = "dev.enrichment.sdk.models.internal.generated.GeneratedBindings";
 
     /**
      * Package prefix that class names in the generated code omit. It is computed at run time, so that the generated
@@ -40,7 +40,7 @@ public abstract class Bindings {
     public static @Nullable RecordBinding ofRecord(String className) {
         RecordBinding binding = RECORDS.get(className);
         if (binding == null) {
-            binding = isOurs(className) ? (RecordBinding) generated().createRecordBinding(shortName(className)) : null;
+            binding = isOurs(className) ? generated().createRecordBinding(shortName(className)) : null;
             if (binding != null) {
                 RECORDS.putIfAbsent(className, binding);
             }
@@ -71,11 +71,8 @@ public abstract class Bindings {
         return PREFIX + shortName;
     }
 
-    /**
-     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. The declared return type is
-     * {@code Object}, because with a more specific type the bytecode verifier would load all bindings at startup.
-     */
-    protected abstract @Nullable Object createRecordBinding(String shortName);
+    /** Creates the binding of a record. Returns null if the record has none. */
+    protected abstract @Nullable RecordBinding createRecordBinding(String shortName);
 
     /** Returns the constants of an open enum, all of which are records. Returns an empty array if there are none. */
     protected abstract Object[] constantsOf(String shortName);

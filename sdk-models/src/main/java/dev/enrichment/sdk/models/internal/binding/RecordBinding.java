@@ -6,10 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how one record type corresponds to a JSON object, and creates and reads its records without reflection.
- * Subclasses are generated at build time.
+ * Describes how one record type corresponds to a JSON object, and creates and reads its records without reflection. The
+ * code that does so is generated at build time.
  */
-public abstract class RecordBinding {
+public final class RecordBinding {
+    private final PackageBindings generated;
+    private final int number;
     private final List<Component> components;
     private final @Nullable String envelope;
     private final int additionalPropertiesIndex;
@@ -17,12 +19,16 @@ public abstract class RecordBinding {
     /**
      * Creates a binding.
      *
+     * @param generated the generated code for the records of the package
+     * @param number number of the record in the generated code
      * @param envelope name of a field whose object may contain the fields of the record, one level deep. Null if there
      *     is no such field
      * @param components one line for each component, in the order of the constructor, as {@link Component#parse}
      *     expects
      */
-    protected RecordBinding(@Nullable String envelope, String components) {
+    public RecordBinding(PackageBindings generated, int number, @Nullable String envelope, String components) {
+        this.generated = generated;
+        this.number = number;
         this.envelope = envelope;
         this.components = parse(components);
         // Additional properties are always the last component.
@@ -49,16 +55,20 @@ public abstract class RecordBinding {
      * Creates a record. The array begins with the constructor arguments and may be longer. An empty collection may be
      * passed as null.
      */
-    public abstract Record create(@Nullable Object[] values);
+    public Record create(@Nullable Object[] values) {
+        return (Record) generated.create(number, values);
+    }
 
     /** Copies the components of a record of this type to an array. */
-    public abstract void read(Record record, @Nullable Object[] values);
+    public void read(Record record, @Nullable Object[] values) {
+        generated.read(number, record, values);
+    }
 
-    public final List<Component> components() {
+    public List<Component> components() {
         return components;
     }
 
-    public final @Nullable String envelope() {
+    public @Nullable String envelope() {
         return envelope;
     }
 
@@ -66,7 +76,7 @@ public abstract class RecordBinding {
      * Returns the index of the component that holds the additional properties. Returns -1 if the record has no such
      * component.
      */
-    public final int additionalPropertiesIndex() {
+    public int additionalPropertiesIndex() {
         return additionalPropertiesIndex;
     }
 

@@ -62,11 +62,11 @@ public final class Copies {
 
     /**
      * Adds an entry to the additional properties of a builder. Returns the same map, or a copy with the entry if the map
-     * comes from a record or is empty.
+     * comes from a record. Null stands for an empty map.
      */
     public static Map<String, @Nullable Object> with(
-            Map<String, @Nullable Object> map, String name, @Nullable Object value) {
-        Map<String, @Nullable Object> changed = map instanceof LinkedHashMap ? map : new LinkedHashMap<>(map);
+            @Nullable Map<String, @Nullable Object> map, String name, @Nullable Object value) {
+        Map<String, @Nullable Object> changed = map instanceof LinkedHashMap ? map : new LinkedHashMap<>(map(map));
         changed.put(Objects.requireNonNull(name, "name"), value);
         return changed;
     }

@@ -3,6 +3,6 @@
  * build time.
  */
 @NullMarked
-package dev.enrichment.sdk.models.internal.binding.generated;
+package dev.enrichment.sdk.models.internal.generated;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,18 @@
+package dev.enrichment.sdk.models.internal.binding;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates and reads the records of one package without reflection. Each record of the package has a number. Subclasses
+ * are generated at build time. A class for each record would need almost twice the space in the JAR file.
+ */
+public abstract class PackageBindings {
+    /**
+     * Creates a record. The declared return type is {@code Object}, because with a more specific type the bytecode verifier
+     * would load all records of the package.
+     */
+    protected abstract Object create(int number, @Nullable Object[] values);
+
+    /** Copies the components of a record to an array. */
+    protected abstract void read(int number, Record record, @Nullable Object[] values);
+}

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.operations;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
@@ -14,12 +15,14 @@ import dev.enrichment.sdk.operations.FacadeForms.Output;
 import dev.enrichment.sdk.paging.Paginator;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -29,6 +32,8 @@ import org.junit.jupiter.api.Test;
 class FacadesTest {
     @Test
     void everyOperationHasItsForms() {
+        // An update changes the sources, but not the classes that this test looks at.
+        assumeThat(System.getProperty("api.update")).isNull();
         List<String> missing = new ArrayList<>();
         StringBuilder table = new StringBuilder("\n| Operation |");
         for (Output output : Output.values()) {
@@ -54,25 +59,21 @@ class FacadesTest {
         assertThat(missing).isEmpty();
     }
 
+    /** Examples of each rule of {@link FacadeForms#value}. */
     @Test
     void aSingleValueIsAFormWhereItIsSufficient() {
-        assertThat(Operations.all().stream()
-                        .filter(operation -> FacadeForms.value(operation).isPresent())
-                        .map(operation -> operation + " "
-                                + FacadeForms.value(operation).orElseThrow().getName()))
-                .containsExactly(
-                        "companies.lookup companyDomain",
-                        "companies.lookalikes companyDomain",
-                        "companies.funding companyDomain",
-                        "people.search companyDomain",
-                        "email.validate email",
-                        "email.findPersonal profileUrl",
-                        "ads.search companyDomain",
-                        "analytics.usage days",
-                        "analytics.products days",
-                        "analytics.credits days",
-                        "analytics.daily days",
-                        "analytics.day date");
+        assertThat(value(Operations.EMAIL_VALIDATE)).as("the only parameter").hasValue("email");
+        assertThat(value(Operations.ANALYTICS_DAY)).as("the only parameter").hasValue("date");
+        assertThat(value(Operations.COMPANIES_FUNDING))
+                .as("the preferred field")
+                .hasValue("companyDomain");
+        assertThat(value(Operations.PEOPLE_SEARCH)).as("the preferred field").hasValue("companyDomain");
+        assertThat(value(Operations.PEOPLE_JOB_CHANGE)).as("not sufficient").isEmpty();
+        assertThat(value(Operations.COMPANIES_SEARCH)).as("several parameters").isEmpty();
+    }
+
+    private static Optional<String> value(Operation<?, ?> operation) {
+        return FacadeForms.value(operation).map(RecordComponent::getName);
     }
 
     /** An operation that costs credits always needs a decision about what to buy. */

@@ -145,7 +145,10 @@ final class LlmsText {
                         .orElseThrow();
     }
 
-    /** Adds credits and rows from the API reference, and leaves out the forms with pages, which cost what their pages cost. */
+    /**
+     * Adds credits and rows from the API reference. Leaves out the forms with pages, which cost what their pages cost, and
+     * responses that are named after their request.
+     */
     private static String withPrices(String facades) throws IOException {
         Map<String, String> prices = rows("docs/reference/api.md", "| Call |")
                 .collect(Collectors.toMap(
@@ -153,6 +156,7 @@ final class LlmsText {
                         cells -> cells[2] + (cells[3].contains("default") ? ", rows: " + cells[3] : "")));
         return facades.lines()
                 .filter(line -> !line.contains("All("))
+                .map(line -> line.replaceAll("\\b(\\w+)Request\\b(.*) → `\\1Response`", "$1Request$2"))
                 .map(line -> {
                     String price = prices.get(line.replaceAll("^\\* `(\\w+\\(\\)\\.\\w+)\\(.*", "$1"));
                     return price == null || price.equals("free") ? line : line + ": " + price;

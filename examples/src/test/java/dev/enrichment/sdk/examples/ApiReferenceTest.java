@@ -71,7 +71,7 @@ class ApiReferenceTest {
     }
 
     /** Returns the JSON fields of each record, including alternative names, by the simple name of the record. */
-    private static Map<String, List<String>> fieldsByRecord() throws IOException {
+    static Map<String, List<String>> fieldsByRecord() throws IOException {
         Map<String, List<String>> records = new LinkedHashMap<>();
         List<String> fields = List.of();
         for (String line : Files.readAllLines(NAMES)) {

@@ -17,6 +17,7 @@ class LlmsTextTest {
         if (System.getProperty("api.update") != null) {
             // llms.txt is made of the API texts, so they are brought up to date first.
             new PublicApiTest().publicApiIsAsCheckedIn();
+            OperationSection.addMissing();
         }
         paragraphIsAsGenerated("docs/reference/api.md", "| Call |", OperationsTable.markdown());
         paragraphIsAsGenerated("docs/reference/sandbox-data.md", "| `WellKnown.` |", LlmsText.wellKnown());

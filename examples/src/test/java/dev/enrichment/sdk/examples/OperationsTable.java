@@ -62,10 +62,12 @@ final class OperationsTable {
                 }
             }
         }
-        throw new AssertionError("docs/reference/api: add a numbered section with `client." + call + "…)`");
+        throw new AssertionError("docs/reference/api has no section with `client." + call
+                + "…)`: see \"Public API\" in CONTRIBUTING.md");
     }
 
-    private static String price(Route route) {
+    /** Returns the price of an operation as the sandbox describes it, such as {@code 1 per returned job}. */
+    static String price(Route route) {
         return Arrays.stream(SandboxRoute.values())
                 .filter(served -> route.path().equals(served.path().replace(":date", "{date}")))
                 .map(SandboxRoute::price)

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Optional settings of a sandbox account, for use with {@link Sandbox#addAccount Sandbox.addAccount}. Not thread-safe.
+ * Optional settings of a sandbox account, for use with {@link Sandbox#addAccount Sandbox.addAccount} and {@link
+ * SandboxConfig#account(String, java.util.function.Consumer) SandboxConfig.account}. Not thread-safe.
  */
 public final class AccountConfig {
     private static final List<RateLimit> DOCUMENTED =

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates and reads the records of one package without reflection. Each record of the package has a number. Subclasses
- * are generated at build time. A class for each record would need almost twice the space in the JAR file.
+ * are generated at build time. A class for each record would need more than twice the space in the JAR file.
  */
 public abstract class PackageBindings {
     /**

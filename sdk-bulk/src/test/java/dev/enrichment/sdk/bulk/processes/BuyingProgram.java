@@ -74,7 +74,7 @@ public final class BuyingProgram {
             return Children.start(
                     BuyingProgram.class,
                     // Many of the programs are killed before the second compiler pays off.
-                    List.of("-Xmx96m", "-XX:TieredStopAtLevel=1"),
+                    List.of("-Xmx96m"),
                     Stream.of(lab.sandbox.url(), lab.sandbox.apiKey(), kind, store, from, to, seed, budget)
                             .map(String::valueOf)
                             .toArray(String[]::new));

@@ -17,8 +17,10 @@ public final class Children {
                 "target/test-classes",
                 System.getProperty("java.class.path"),
                 System.getProperty("jdk.module.path", ""));
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1"));
         command.addAll(options);
         command.addAll(List.of("-cp", path, program.getName()));
         command.addAll(List.of(arguments));

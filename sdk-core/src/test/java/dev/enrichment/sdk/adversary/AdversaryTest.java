@@ -28,7 +28,7 @@ class AdversaryTest {
     @Test
     void theMoneyPromiseHolds() {
         Long scenario = Long.getLong("adversary.scenario");
-        Duration time = Duration.ofSeconds(Long.getLong("adversary.seconds", 3));
+        Duration time = Duration.ofSeconds(Long.getLong("adversary.seconds", 1));
         assertThat(run(scenario == null ? 0 : scenario, scenario == null ? Long.MAX_VALUE : 1, time))
                 .isPositive();
     }

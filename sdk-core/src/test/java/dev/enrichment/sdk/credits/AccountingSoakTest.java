@@ -28,6 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -37,8 +38,6 @@ import org.junit.jupiter.api.Timeout;
  */
 class AccountingSoakTest {
     private static final int THREADS = 64;
-    private static final int CALLS_EACH = 40;
-    private static final BigDecimal BUDGET = new BigDecimal("3000");
     private static final List<Operation<?, ?>> OPERATIONS = Operations.all().stream()
             .filter(o -> !o.id().startsWith("analytics"))
             .toList();
@@ -52,7 +51,18 @@ class AccountingSoakTest {
     @Test
     @Timeout(150)
     void theBooksAgree() throws Exception {
-        CreditBudget budget = CreditBudget.of(BUDGET);
+        makeCalls(12, new BigDecimal("900"));
+    }
+
+    @Test
+    @Tag("ci")
+    @Timeout(150)
+    void theBooksOfManyCallsAgree() throws Exception {
+        makeCalls(40, new BigDecimal("3000"));
+    }
+
+    private void makeCalls(int ofEachThread, BigDecimal limit) throws Exception {
+        CreditBudget budget = CreditBudget.of(limit);
         try (Sandbox sandbox = Sandbox.start(c -> c.credits(100_000)
                 .rateLimits(RateLimit.perMinute(60_000), RateLimit.perSecond(400))
                 .history(50_000))) {
@@ -71,7 +81,7 @@ class AccountingSoakTest {
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
             for (int thread = 0; thread < THREADS; thread++) {
                 int seed = thread;
-                threads.execute(() -> work(client, new Random(seed)));
+                threads.execute(() -> work(client, ofEachThread, new Random(seed)));
             }
             threads.shutdown();
             assertThat(threads.awaitTermination(120, TimeUnit.SECONDS)).isTrue();
@@ -81,6 +91,9 @@ class AccountingSoakTest {
             assertThat(pool.connectionCount()).isEqualTo(pool.idleConnectionCount());
             pool.evictAll();
             compareBooks(sandbox, client, budget);
+            assertThat(client.ledger().total().calls()).isEqualTo((long) THREADS * ofEachThread);
+            assertThat(sandbox.account().charged()).isLessThanOrEqualTo(limit);
+            assertThat(sandbox.faults().triggered()).hasSizeGreaterThan(THREADS * ofEachThread / 25);
         }
     }
 
@@ -102,8 +115,8 @@ class AccountingSoakTest {
         faults.onAny().probability(0.02, 14).delay(Duration.ofMillis(20));
     }
 
-    private void work(EnrichmentClient client, Random random) {
-        for (int call = 0; call < CALLS_EACH; call++) {
+    private void work(EnrichmentClient client, int calls, Random random) {
+        for (int call = 0; call < calls; call++) {
             Operation<?, ?> operation = OPERATIONS.get(random.nextInt(OPERATIONS.size()));
             try {
                 make(client, operation, random.nextBoolean());
@@ -143,16 +156,13 @@ class AccountingSoakTest {
             }
         }
         var ledger = client.ledger();
-        assertThat(ledger.total().calls()).isEqualTo((long) THREADS * CALLS_EACH);
         assertThat(ledger.total().charged().add(unseen))
                 .isEqualByComparingTo(sandbox.account().charged());
         assertThat(unseenCalls).isPositive().isLessThanOrEqualTo(ledger.unconfirmedCalls());
-        assertThat(sandbox.account().charged()).isLessThanOrEqualTo(BUDGET);
         assertThat(budget.snapshot().charged())
                 .isEqualByComparingTo(ledger.total().charged());
         assertThat(budget.snapshot().left()).isNotNegative();
         assertThat(refused).as("calls the budget refused").hasPositiveValue();
-        assertThat(sandbox.faults().triggered()).hasSizeGreaterThan(100);
     }
 
     private final class Listening implements CallListener {

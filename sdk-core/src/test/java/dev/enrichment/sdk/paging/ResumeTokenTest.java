@@ -213,7 +213,6 @@ class ResumeTokenTest extends CompanyPagingFixture {
                 .withMessage("limitPages must be at least 1, but is -3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> search(2).limitCredits(-1))
-                .withMessage(
-                        "limitCredits must be from 0 to 9223372036854775807 credits, but is -1");
+                .withMessage("limitCredits must be from 0 to 9223372036854775807 credits, but is -1");
     }
 }

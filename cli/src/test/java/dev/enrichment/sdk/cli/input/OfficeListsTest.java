@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -73,6 +74,7 @@ class OfficeListsTest extends CliTest {
 
     /** Only cells that could run as formulas are changed, and none of these lists has one. */
     @ParameterizedTest
+    @Tag("ci")
     @MethodSource("texts")
     void theCellsOfTheListComeBackUnchanged(OfficeLists.Case list) throws IOException {
         Files.write(directory.resolve("in.csv"), list.bytes());

@@ -57,7 +57,7 @@ class CrashPointsTest {
     @Test
     void aSliceOfThePoints() throws Exception {
         for (Shape shape : shapes().toList()) {
-            assertThat(visit(shape, 61)).as(shape.toString()).isGreaterThan(30);
+            assertThat(visit(shape, 181)).as(shape.toString()).isGreaterThan(30);
         }
     }
 

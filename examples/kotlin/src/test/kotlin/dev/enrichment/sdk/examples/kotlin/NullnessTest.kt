@@ -6,10 +6,12 @@ import java.nio.file.Path
 import kotlin.io.path.writeText
 import org.assertj.core.api.Assertions.assertThat
 import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Tests that the Kotlin compiler reads the nullness annotations of the SDK without further configuration. */
+@Tag("ci")
 class NullnessTest {
     @TempDir
     private lateinit var directory: Path

@@ -94,14 +94,16 @@ class UnusualServersTest extends ServiceFixture {
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
                 .build();
         service.server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
+        // On a busy machine, the test server also refuses the next stream, because its connection is just being closed.
         service.enqueue(
                 new MockResponse.Builder()
                         .onRequestStart(new SocketEffect.CloseStream(code))
                         .build(),
+                Service.ok(VALID),
                 Service.ok(VALID));
         try (var client = service.client(b -> b.httpClient(http2))) {
             if (sentAgain) {
-                assertThat(client.email().validate("a").receipt().attempts()).isEqualTo(2);
+                assertThat(client.email().validate("a").receipt().attempts()).isBetween(2, 3);
             } else {
                 failure(ResponseLostException.class, client);
             }

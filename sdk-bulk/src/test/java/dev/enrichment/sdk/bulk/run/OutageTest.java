@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -254,6 +255,7 @@ class OutageTest extends ServiceTestBase {
     }
 
     @Test
+    @Tag("ci")
     void aRunThatIsOpenedWhileTheServiceIsMuteReturnsWhatItHas() {
         try (RunStore store = lab.store();
                 var run = run(store).open()) {

@@ -48,6 +48,7 @@ class RequestRulesTest {
                     CompanySearchRequest   | {'limit':0,'offset':-5}               | limit must be between 1 and 50, but is 0; offset must be at least 0, but is -5
                     CompanyLookupRequest   | {'limit':1,'query':'mills'}           | limit asks for a list: use CompanySearchRequest; query asks for a list: use CompanySearchRequest
                     CompanyLookalikesRequest       | {'seed':{'domain':' '}}               | one of company_domain, domain, website, seed.domain, seed.domains, seed.description, description, company_name is required
+                    CompanyLookalikesRequest       | {'seed':{'domains':[' ']}}            | one of company_domain, domain, website, seed.domain, seed.domains, seed.description, description, company_name is required
                     CompanyLookalikesRequest       | {'domain':'a.example','limit':2001,'offset':-1} | limit must be between 1 and 2000, but is 2001; offset must be at least 0, but is -1
                     PeopleSearchRequest    | {'company_filters':{}}                | one of company_domain, company_name, linkedin_url, company_filters (not empty) is required
                     PeopleSearchRequest    | {'company_name':'a','limit':101,'offset':-1} | limit must be between 1 and 100, but is 101; offset must be at least 0, but is -1

@@ -27,12 +27,12 @@ public final class Violations {
         this.request = request;
     }
 
-    /** Returns whether a value is set. Null, a blank string and an empty collection do not count as set. */
+    /** Returns whether a value is set. Null, a blank string, and a collection without a set value do not count as set. */
     public static boolean isSet(@Nullable Object value) {
         if (value instanceof String string) {
             return !string.isBlank();
         }
-        return value instanceof Collection<?> collection ? !collection.isEmpty() : value != null;
+        return value instanceof Collection<?> items ? items.stream().anyMatch(Violations::isSet) : value != null;
     }
 
     /** Adds a violation if the field is not set. */

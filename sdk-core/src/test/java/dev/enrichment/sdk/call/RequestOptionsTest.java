@@ -231,6 +231,15 @@ class RequestOptionsTest {
     }
 
     @Test
+    void aQueryParameterWithoutAValueIsNotSent() throws Exception {
+        service.enqueue(Service.ok("{}"));
+        client(o -> {})
+                .analytics()
+                .usage(q -> q.days(7).additionalProperty("region", null).additionalProperty("beta", 1));
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7&beta=1");
+    }
+
+    @Test
     void bodyFieldIsSentBesideTheTypedOnesAndNeverOverOne() throws Exception {
         service.enqueue(Service.ok("{}"), Service.ok("{}"));
         var client = client(o -> o.bodyField("beta", Map.of("level", 2)).bodyField("note", null));

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,7 +64,8 @@ public final class RequestEncoder {
                 throw new IllegalArgumentException("query parameter " + name + " is set by the request itself");
             }
         });
-        parameters.forEach((name, value) -> url.addQueryParameter(name, String.valueOf(value)));
+        parameters.values().removeIf(Objects::isNull);
+        parameters.forEach((name, value) -> url.addQueryParameter(name, value.toString()));
         return request.url(url.build()).get().build();
     }
 

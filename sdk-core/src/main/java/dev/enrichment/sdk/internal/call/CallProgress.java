@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight attempt that has not ended. Null if there is none
  * @param charge cost of the attempts that have ended
  * @param balance balance after these attempts. Null if no response contained it
- * @param requestId ID of the last request, masked. Null if it received no response, or one without ID
+ * @param requestId ID of the last request that has ended, masked. Null if it received no response, or one without ID
  */
 record CallProgress(
         int attempts,
@@ -94,13 +94,12 @@ record CallProgress(
      * was written.
      */
     CreditReceipt receipt(String operation, Duration took, @Nullable String secret) {
-        Charge sum = inFlight != null && inFlight.isWritten()
-                ? charge.plus(inFlight.call().ifLost())
-                : charge;
+        Exchange unfinished = inFlight != null && inFlight.isWritten() ? inFlight : null;
+        Charge sum = unfinished == null ? charge : charge.plus(unfinished.call().ifLost());
         return CreditReceipt.builder(operation)
                 .charge(sum.status(), sum.charged(), sum.unconfirmed())
                 .balance(balance)
-                .requestId(requestId)
+                .requestId(unfinished == null ? requestId : null)
                 .attempts(attempts)
                 .took(Duration.ofNanos(waitedNanos), took)
                 .warnings(warnings(sum.warnings(), secret))

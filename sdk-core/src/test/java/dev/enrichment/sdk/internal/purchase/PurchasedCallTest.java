@@ -225,6 +225,27 @@ class PurchasedCallTest extends ServiceFixture {
         }
     }
 
+    /** The ID of the refused attempt would lead the service's support to a request that was not charged. */
+    @Test
+    void theReceiptOfACallerThatLeavesDoesNotNameAnEarlierRequest() throws Exception {
+        service.enqueue(
+                LATER.newBuilder().setHeader("X-Request-Id", "refused").build(),
+                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
+        try (var client = bought(service.time)) {
+            CompletableFuture<CreditReceipt> told = new CompletableFuture<>();
+            Thread caller = new Thread(() -> told.complete(
+                    failure(CallInterruptedException.class, client).receipt()));
+            caller.start();
+            service.request();
+            service.request();
+            caller.interrupt();
+            CreditReceipt receipt = told.get(5, TimeUnit.SECONDS);
+            assertThat(receipt.attempts()).isEqualTo(2);
+            assertThat(receipt.requestId()).isNull();
+            assertThat(bought().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
+        }
+    }
+
     @Test
     void anAttemptThatWasNotSentWhenItsCallerLeftIsNotSent() throws Exception {
         Consumer<RequestOptionsBuilder> waits = o -> o.sendHook(attempt -> {

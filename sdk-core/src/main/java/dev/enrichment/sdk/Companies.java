@@ -51,8 +51,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order.
      *
      * @param request the request
      * @return the response with its receipt
@@ -65,8 +65,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -83,8 +83,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order. The call is made on another thread.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -96,8 +96,8 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order. The call is made on another thread.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -114,9 +114,9 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a
-     * call of its own. See {@link Paginator} for ways to limit the cost.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order. All pages are fetched, one after another, as you iterate. Each
+     * page is a call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 10 if unset
      * @return the items of all pages, fetched lazily
@@ -127,9 +127,9 @@ public final class Companies {
 
     /**
      * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
-     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10). The
-     * companies come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a
-     * call of its own. See {@link Paginator} for ways to limit the cost.
+     * limit} (10 if unset, at most 50) caps the charge of a page. An empty response is free (API reference, section
+     * 10). The companies come in no documented order. All pages are fetched, one after another, as you iterate. Each
+     * page is a call of its own. See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 10 if unset
      * @return the items of all pages, fetched lazily

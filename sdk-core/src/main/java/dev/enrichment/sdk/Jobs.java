@@ -23,9 +23,9 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one.
      *
      * @param request the request
      * @return the response with its receipt
@@ -38,9 +38,9 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -57,9 +57,9 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one. The call is made on another thread.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -71,9 +71,9 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one. The call is made on another thread.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -89,10 +89,10 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link
-     * Paginator} for ways to limit the cost.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
+     * {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily
@@ -103,10 +103,10 @@ public final class Jobs {
 
     /**
      * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
-     * caps the charge. With {@code dryRun}, the service only checks the filters and counts the jobs, which is free (API
-     * reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at the first
-     * old one. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See {@link
-     * Paginator} for ways to limit the cost.
+     * caps the charge of a page. With {@code dryRun}, the service only checks the filters and counts the jobs, which is
+     * free (API reference, section 8). The jobs come in no documented order, so filter by date instead of stopping at
+     * the first old one. All pages are fetched, one after another, as you iterate. Each page is a call of its own. See
+     * {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily

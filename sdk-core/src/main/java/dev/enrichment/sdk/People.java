@@ -40,9 +40,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order.
      *
      * @param request the request
      * @return the response with its receipt
@@ -55,9 +55,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order.
      *
      * @param request sets the parameters on a new builder
      * @return the response with its receipt
@@ -74,9 +74,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the response with its receipt
@@ -94,9 +94,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. The call is made on another thread.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. The call is made on another thread.
      *
      * @param request the request
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -108,9 +108,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. The call is made on another thread.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. The call is made on another thread.
      *
      * @param request sets the parameters on a new builder
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -127,9 +127,9 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. The call is made on another thread.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. The call is made on another thread.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return a future of the response. It fails with the exception that the blocking form throws. Canceling it
@@ -146,10 +146,10 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
-     * of its own. See {@link Paginator} for ways to limit the cost.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. All pages are fetched, one after another, as you iterate. Each page is a call of its own.
+     * See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily
@@ -160,10 +160,10 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
-     * of its own. See {@link Paginator} for ways to limit the cost.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. All pages are fetched, one after another, as you iterate. Each page is a call of its own.
+     * See {@link Paginator} for ways to limit the cost.
      *
      * @param request sets the parameters on a new builder. The {@code limit} is the page size, which is 25 if unset
      * @return the items of all pages, fetched lazily
@@ -178,10 +178,10 @@ public final class People {
 
     /**
      * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
-     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
-     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The
-     * people come in no documented order. All pages are fetched, one after another, as you iterate. Each page is a call
-     * of its own. See {@link Paginator} for ways to limit the cost.
+     * details stay masked unless the request unlocks them, as with {@code unlock(ContactDetail.EMAIL)}. Unlocking costs
+     * 1 more credit for each email address and 5 for each mobile number (API reference, section 11). The people come in
+     * no documented order. All pages are fetched, one after another, as you iterate. Each page is a call of its own.
+     * See {@link Paginator} for ways to limit the cost.
      *
      * @param companyDomain the domain of the company, such as {@code example.com}
      * @return the items of all pages, fetched lazily

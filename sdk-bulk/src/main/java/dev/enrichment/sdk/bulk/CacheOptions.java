@@ -25,9 +25,9 @@ import java.util.function.Consumer;
  * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
- * <li>An earlier call for the same request may have been charged, but returned no response. The cause is a
- *     {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}. To resend such requests, use
- *     {@link #resendInDoubt}.
+ * <li>An earlier call for the same request was or may have been charged, but returned no response. The cause is a
+ *     {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}. To resend the request if it may have been charged,
+ *     use {@link #resendInDoubt}. If it was charged, {@link BulkRun#resendLost} buys it again.
  * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}. To buy the
  *     request again, use {@link #refresh}.
  * <li>The store fails, or belongs to another service or account. The cause is a

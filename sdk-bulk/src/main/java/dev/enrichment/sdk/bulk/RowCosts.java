@@ -40,11 +40,11 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of a row, or null if it is unknown whether the request was charged. Pass each outcome once, in
-     * the order of the table.
+     * Returns the cost of a row's response, or null if the row is in doubt. Pass each outcome once, in the order of the
+     * table.
      *
      * @param outcome the outcome of the row
-     * @return credits; null if the request is in doubt, because its cost is unknown
+     * @return credits; null if the row is in doubt, even if it turned out that its lost response was charged
      */
     public @Nullable BigDecimal of(RowOutcome<?, ?> outcome) {
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {

@@ -54,7 +54,8 @@ import org.jspecify.annotations.Nullable;
  * @param warnings descriptions of contradictory charges, of implausible or unreadable charges and balances, and of
  *     problems with the store of a caching client. Usually empty
  * @param source the source of the response: the service, a store of earlier responses, or a call shared with another
- *     caller
+ *     caller. In an outcome of a bulk run, always the service, because the receipt is that of the call that bought the
+ *     response
  */
 public record CreditReceipt(
         String operation,

@@ -291,7 +291,7 @@ public final class FaultPlan {
 
     /**
      * Sends the empty response of a degraded search, in which {@code metadata.degraded} is true (API reference,
-     * sections 9.2 and 11.3). The request is not charged.
+     * sections 9.2 and 11.3). The request is neither processed nor charged.
      *
      * @return the script
      */

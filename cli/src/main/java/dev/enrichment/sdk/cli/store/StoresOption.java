@@ -16,7 +16,8 @@ final class StoresOption {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "A store; can be repeated. ENRICHMENT_STORE or all stores by default.")
+            description =
+                    "A store; can be repeated. By default, ENRICHMENT_STORE, or else all stores of the data directory.")
     private List<Path> named = List.of();
 
     List<Path> find(CommandContext context) {

@@ -13,9 +13,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationFormat;
 
 /**
- * Properties of the client. If a property is not set, the client reads its {@code ENRICHMENT_} environment variable, if it
- * has one. If that variable is not set either, the default of the client applies. Durations have a unit, such as {@code
- * 90s}, {@code 1.5s}, {@code 250ms} or {@code 2m}.
+ * Properties of the client. Spring Boot also reads them from {@code ENRICHMENT_} environment variables, which take
+ * precedence over {@code application.properties}. If neither is set, the default of the client applies. Durations have
+ * a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or {@code 2m}.
  *
  * @param baseUrl base URL of the service, which must use https, or http for loopback
  * @param allowPlainHttp hosts that may be called without TLS, in addition to loopback
@@ -25,9 +25,11 @@ import org.springframework.boot.convert.DurationFormat;
  * @param totalTimeout maximum duration of a call, including all attempts and waits
  * @param attemptTimeout maximum duration of one attempt
  * @param connectTimeout maximum time to connect
- * @param maxAttempts maximum number of attempts of a call, not counting those refused with a 429
+ * @param maxAttempts maximum number of attempts of a call, not counting those refused with a 429. 1 disables retries,
+ *     even after a 429
  * @param maxRetryDelay maximum delay before a retry. After a 429, only totalTimeout limits the delay
- * @param initialBackoff maximum delay before the first retry if the service requests none
+ * @param initialBackoff maximum delay before the first retry if the service requests none. After a 500 without
+ *     Retry-After, the delay is 30 seconds instead
  * @param creditBudget credits that this instance may spend until it is restarted. Unlimited by default
  * @param minimumBalance credits that must remain in the account. Calls that could reduce the balance below this amount
  *     are refused, once a response has contained the balance. Requires creditBudget

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field whose value differs between two responses to the same request.
  *
- * @param column the name of the field in tables
+ * @param column the name of the table column that was compared, or the name that you gave the field. If the whole list
+ *     of a search was compared, its JSON name, and if the whole response was compared, {@code response}
  * @param before the earlier value: a string, number, boolean, list or map; null if the field was missing
  * @param after the later value; null if the field is missing
  */

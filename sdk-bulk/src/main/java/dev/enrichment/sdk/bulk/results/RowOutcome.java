@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of one row of a run. A run returns exactly one outcome for each row.
  *
- * <p>Outcomes can be serialized if their rows can, for example to send them from a Spark executor to its driver. The
- * pages of a row are read from the store when its outcome is serialized.
+ * <p>Outcomes can be serialized if their rows can, for example to send them from a Spark executor to its driver. If a
+ * row has several pages, they are read from the store when its outcome is serialized, so the store must still be open.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * fields from {@code adId} to {@code startedRunning}. {@link #id()} and {@link #platforms()} read both forms. Any field
  * may be missing.
  *
- * <p>Fields typed as open JSON come from the ad platform and are not documented.
+ * <p>Fields typed as open JSON come from the ad platform, and their contents are not documented.
  *
  * @param platformAdId detailed form: another ID, sent as {@code adid}. Only {@code 0} has been observed. Prefer {@link
  *     #id()}

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * 5.7). The call is free.
  *
  * @param date the day. Required. Sent in the path
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
  */
 @CodecJson
 public record AnalyticsDayRequest(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startDate the first day
  * @param endDate the last day
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
  */
 @CodecJson
 public record AnalyticsSummaryRequest(

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * free, and all parameters are optional.
  *
  * @param days number of days, 1 to 90. The service's default is 30
- * @param additionalProperties undocumented query parameters to send in addition to the typed ones
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones, with strings, numbers or booleans as values
  */
 @CodecJson
 public record AnalyticsWindow(

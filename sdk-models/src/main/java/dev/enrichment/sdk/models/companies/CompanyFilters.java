@@ -30,9 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param industries industry names in the spelling of the service, such as {@code Software Development}. One match is
  *     enough
  * @param employeeRanges head-count ranges. One match is enough. Prefer them to bounds
- * @param minEmployees minimum head count, inclusive. Companies are known by ranges, and each range that reaches the
- *     bound matches. For example, {@code 50} also finds, and charges, companies with 11 to 50 people, but {@code 51}
- *     does not
+ * @param minEmployees minimum head count, inclusive. In the sandbox, companies have ranges, and each range that reaches
+ *     the bound matches: {@code 50} also finds companies with 11 to 50 people, but {@code 51} does not
  * @param maxEmployees maximum head count, inclusive. Each range that begins at or below it matches
  * @param revenueRanges annual revenue ranges, such as {@code $1M to <$10M}. One match is enough
  * @param foundedAfter earliest founding year, such as {@code 2015}. Whether it is inclusive is undocumented

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * {@code investors}. {@link #name()}, {@link #totalFundingText()} and {@link #rounds()} read both forms. Any field may
  * be missing.
  *
- * <p>If nothing is found, the response contains only a message, nothing is charged, and {@link #fundingFound()} returns
+ * <p>If nothing is found, the response contains only a message and the charge of 0, and {@link #fundingFound()} returns
  * false. The service may also respond with a 404, in which case the client throws an exception.
  *
  * @param basicInfo detailed form: basic data of the company

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param companyDomain domain of the seed company, such as {@code example.com}. The preferred seed
  * @param domain alternative name of {@code companyDomain}
  * @param website website of the seed company, URL or domain. The service reduces it to the domain
- * @param seed a seed of several domains, or of a domain and a description
+ * @param seed a seed of a domain, several domains or a description
  * @param description description of the companies as free text, such as {@code payroll software for small hotels}
  * @param companyName name of the seed company. Used as free text, and only if no domain is set
  * @param companyFilters filters for the similar companies. They are applied afterward, so a strict filter leaves few

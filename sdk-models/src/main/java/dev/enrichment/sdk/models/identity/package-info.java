@@ -1,5 +1,5 @@
 /**
- * Identities of companies and people: domains, profiles and email addresses, each with one canonical form.
+ * Identities of companies and people: domains, profiles and email addresses, each reduced to a canonical form.
  *
  * <p>The same identity can be written in many ways. {@code https://www.Acme.example/about} and {@code acme.example} are
  * the same domain. {@code mailto:Ada@acme.example} and {@code Ada Loop <ada@ACME.example>} are the same address. Each

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * section 8). Each value is a name, a code or an ID. For countries, prefer codes.
  *
  * @param countries countries, such as {@code US}, {@code United States} or an ID. One match is enough
- * @param regions regions larger than a country, such as {@code North America}, by name or ID
+ * @param regions regions, such as {@code North America}, by name, code or ID
  * @param states states or provinces, by name, code or ID
  * @param cities cities, by name or ID
  * @param text location as free text. Matched only in {@link SearchMode#DEEP}. May have no effect on this route

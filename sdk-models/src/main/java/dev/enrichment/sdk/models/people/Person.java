@@ -84,7 +84,7 @@ import org.jspecify.annotations.Nullable;
  * @param inSales whether the person works in sales
  * @param inMarketing whether the person works in marketing
  * @param inOperations whether the person works in operations
- * @param matchedTitle title of the request that this person matched. Present only in older responses
+ * @param matchedTitle title of the request that this person matched. Undocumented. Present only in older responses
  * @param personUid ID of the person. Prefer {@link PersonMatch#uid()}. Undocumented. May be missing
  * @param additionalProperties all other fields
  */

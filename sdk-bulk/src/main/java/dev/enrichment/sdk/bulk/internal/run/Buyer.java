@@ -168,7 +168,9 @@ record Buyer<Q extends Record, R extends Record>(
         return switch (decision.kind()) {
             case STORED -> responses.read(((Stored) decision).row());
             case IN_DOUBT -> unresolved(((InDoubt) decision).row());
-            case ERASED -> new RowResult.Erased<>("erased from the store; buy it again with another store");
+            case ERASED ->
+                new RowResult.Erased<>(
+                        "erased from the store; to buy it again, use another store or a caching client with refresh");
             case PENDING, STALE, MISSING, RESEND -> null;
         };
     }

@@ -72,19 +72,19 @@ public final class ClassPathCheck {
     /**
      * A library to check.
      *
-     * @param needed the name and version of the oldest library that works. Null if the class path may lack the first
-     *     class: only newer versions of OkHttp need the second entry for Okio
+     * @param needed the name and version of the oldest library that works, for the error message. Null for the second
+     *     entry for Okio, whose marker class may be missing, because only newer versions of OkHttp need it
      * @param marker the class that exists only in recent versions
      * @param used the class that exists in all versions
      */
     private record Library(@Nullable String needed, String marker, String used) {}
 
     /**
-     * Checks the class path that this class was loaded from. Throws an exception if a library is too old, or mixed with
-     * an older version.
+     * Checks the libraries on the class path that this class was loaded from. Does nothing in a native image, or if an
+     * earlier check has succeeded.
      *
-     * @throws IllegalStateException if a library is too old or mixed with an older version. The message names the JAR
-     *     and its version
+     * @throws IllegalStateException if a library is too old, is mixed with an older version, or cannot be linked. The
+     *     message names the JARs and their versions
      */
     public static void check() {
         if (fitsTogether || isNativeImage()) {
@@ -117,8 +117,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Loads all types that occur in the signatures of a class, so that a missing type is noticed. Does nothing if the
-     * installed version of the library does not have the class.
+     * Loads all types that occur in the signatures of a class, which causes a linkage error if a type is missing. Does
+     * nothing if the installed version of the library does not have the class.
      */
     private static void linkSignatures(String type) {
         try {
@@ -147,8 +147,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Returns a message about a library that is too old, or of which two versions are on the class path. Returns null if
-     * there is none.
+     * Returns an error message if a library is too old, or if two versions of it are on the class path. Returns null if
+     * the check finds no problem.
      */
     static @Nullable String problemOf(Function<String, @Nullable String> jars, Supplier<Version> okHttp) {
         for (Library library : LIBRARIES) {

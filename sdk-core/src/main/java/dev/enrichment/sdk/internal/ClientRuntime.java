@@ -52,12 +52,13 @@ public final class ClientRuntime implements AutoCloseable {
     private final RateLimiters limiters;
     private final Step pipeline;
     private final AsyncCalls async;
-    /** Flag that is true once closing this runtime has stopped a call. */
+    /** Whether closing this runtime has stopped a call. */
     private volatile boolean stoppedCalls;
 
     /**
-     * Creates the runtime of a client. {@code exchanges} must be the registry of the attempts in flight of {@code http}.
-     * If {@code ownsConnections} is true, closing the runtime also closes the idle connections of the pool.
+     * Creates the runtime of a client. {@code exchanges} is the registry of attempts in flight that {@code http} was
+     * created with. If {@code ownsConnections} is true, closing the runtime also closes the idle connections of the
+     * pool.
      */
     public ClientRuntime(
             ClientSettings settings,
@@ -111,8 +112,8 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Runs a call on the current thread and returns its response. If this method throws anything, the context of the
-     * call still has the receipt.
+     * Runs a call on the current thread and returns its response. If the call fails, the receipt remains available from
+     * the context.
      */
     public <R extends Record> ApiResponse<R> call(CallContext<R> call) {
         calls.start();
@@ -157,7 +158,7 @@ public final class ClientRuntime implements AutoCloseable {
         return Explainer.explain(preparer.prepare(call));
     }
 
-    /** Creates a call that has not started yet. */
+    /** Creates the context of a new call, without starting the call. */
     public <R extends Record> CallContext<R> newCall(
             Operation<?, R> operation, Record request, RequestOptions options, Cancellation cancellation) {
         return new CallContext<>(

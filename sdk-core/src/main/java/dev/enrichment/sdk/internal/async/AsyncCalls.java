@@ -25,7 +25,7 @@ public final class AsyncCalls implements AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
     private final UnaryOperator<Runnable> decorator;
-    /** The calls that no thread has begun yet. A user's executor may never begin them. */
+    /** Calls that no thread has started to run. The user's executor may never run them. */
     private final Set<QueuedCall<?>> queued = ConcurrentHashMap.newKeySet();
 
     private @Nullable ExecutorService own;
@@ -130,7 +130,10 @@ public final class AsyncCalls implements AutoCloseable {
         }
     }
 
-    /** Ends the calls that no thread has begun. The latch for closing the client must already be open. */
+    /**
+     * Fails the futures of all queued calls, and shuts down the executor that this class created. The latch that
+     * signals the closing of the client must already be open.
+     */
     @Override
     public void close() {
         synchronized (this) {

@@ -40,14 +40,14 @@ public final class Balances {
      *
      * @param budget state of a budget that refuses the call
      * @param temporary true if the call might fit later, once calls in flight have ended
-     * @param source the budget, or the account if the call could take it below a minimum balance. The call cannot be
-     *     made before this object changes
+     * @param source the obstacle to the call: the budget, or the account if the call could take it below a minimum
+     *     balance. The call cannot be made before the state of this object changes
      */
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, Object source) implements Decision {}
 
     /**
-     * Reserves the maximum cost of a call that does not wait in all of its budgets. If one of them refuses, nothing is
-     * reserved.
+     * Reserves the maximum cost of a call in all of its budgets, without a place in a waiting line. If one of the
+     * budgets refuses, nothing is reserved.
      */
     public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         return reserve(key, max, budgets, null);
@@ -56,16 +56,16 @@ public final class Balances {
     /**
      * Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved.
      *
-     * @param place the place of a call that waits if it is refused. The call then goes ahead only if no earlier call
-     *     waits for the same credits. If it is refused temporarily, it stands in line afterward. Null for a call that
-     *     does not wait, which takes the credits that are left
+     * @param place the place of the call among the waiting calls. The call goes ahead only if no earlier call waits for
+     *     the same credits, and it joins a waiting line if it is refused temporarily. Null for a call that fails
+     *     instead of waiting, which may take any credits that are left
      */
     public synchronized Decision reserve(
             ApiKey key, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
         AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
         Decision decision = decide(account, max, budgets, place);
-        // Budgets wake only the calls that stand in line. A call that has just joined a line looks again, because the
-        // budget may have changed before.
+        // Budgets wake only the calls that stand in line. A call that has just joined a line checks its budgets again,
+        // because they may have changed before it joined.
         while (joins(place, decision)) {
             decision = decide(account, max, budgets, place);
         }
@@ -89,7 +89,10 @@ public final class Balances {
         return refused == null ? reserveInAll(account, max, budgets) : refused;
     }
 
-    /** Returns a refusal that is not temporary, if there is one. Otherwise, returns the first one, or null. */
+    /**
+     * Checks a call against each of its budgets. Returns a permanent refusal if there is one, and otherwise the first
+     * temporary refusal. Returns null if no budget refuses the call.
+     */
     private static @Nullable Refused firstRefusal(
             AccountBalance account, BigDecimal max, List<CreditBudget> budgets, WaitingLines.@Nullable Place place) {
         Refused first = null;
@@ -107,7 +110,10 @@ public final class Balances {
         return first;
     }
 
-    /** Returns the budget or account that must change before the call can be made. Returns null if there is none. */
+    /**
+     * Returns the budget or account that must change before the call can be made. Returns null if nothing prevents the
+     * call.
+     */
     private static @Nullable Object obstacle(
             AccountBalance account,
             BigDecimal max,
@@ -141,7 +147,7 @@ public final class Balances {
         for (CreditBudget budget : budgets) {
             CreditBudget.Reservation reservation = budget.reserve(max, account.afterCallsInFlight());
             if (reservation == null) {
-                // A client with the same budget has taken the credits since the look at the budget.
+                // Another client that shares the budget has taken the credits since the budget was checked.
                 granted.forEach(CreditBudget.Reservation::release);
                 return refused(account, max, budget.snapshot(), budget);
             }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a client records about money: its ledger, the balances of its accounts, and the budgets of its calls.
- * The end of each call is recorded in all of them by one event.
+ * When a call ends, one {@link CallEnd} updates all of them.
  */
 public final class Books {
     private final CallLedger ledger;
@@ -25,8 +25,8 @@ public final class Books {
     }
 
     /**
-     * Releases the reserved credits of a call that was withdrawn, because another call is buying its response. Nothing
-     * was charged for it. It is not recorded in the ledger, because it may still be made. Never throws an exception.
+     * Releases the credits reserved for a call that was withdrawn because another call is buying the same response. The
+     * call was not charged. It is not recorded in the ledger, because it may still be made. Never throws an exception.
      */
     public void withdrawn(Balances.@Nullable Reserved reserved, CreditReceipt receipt) {
         if (reserved != null) {

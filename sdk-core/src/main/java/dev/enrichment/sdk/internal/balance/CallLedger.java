@@ -17,20 +17,20 @@ import org.jspecify.annotations.Nullable;
  * Sums up what the calls of one client have cost, by operation, tag, account and charge status. The number of entries is
  * bounded, because a program may derive tags and account names from its input.
  *
- * <p>Thread-safe. No other code runs while the lock is held, so threads wait only briefly.
+ * <p>Thread-safe. No callback runs while the lock is held, so threads wait only briefly.
  */
 public final class CallLedger {
     private static final int MAX_ENTRIES = 50_000;
-    /** Number of entries from which on new tags get no entry of their own. It leaves room for the accounts. */
+    /** Size at which the ledger stops adding entries for new tags, to leave room for new accounts. */
     private static final int MAX_WITH_TAG = 30_000;
-    /** Number of entries from which on new accounts get no entry of their own. It leaves room for the operations. */
+    /** Size at which the ledger stops adding entries for new accounts, to leave room for new operations. */
     private static final int MAX_WITH_ACCOUNT = 49_000;
-    /** Number of entries from which on new operations get no entry of their own. All other calls share the rest. */
+    /** Size at which the ledger stops adding entries for new operations. Their calls share the remaining entries. */
     private static final int MAX_WITH_OPERATION = MAX_ENTRIES - 4 * ChargeStatus.values().length;
 
     /**
-     * The entries by their properties. The keys are lists, because the first hash code of a record takes a few percent
-     * of a program's first call.
+     * The entries by their properties. The keys are lists and not records, because computing the first hash code of a
+     * record takes a few percent of the time of a program's first call.
      */
     private final Map<List<@Nullable Object>, Entry> entries = new LinkedHashMap<>();
 
@@ -44,8 +44,8 @@ public final class CallLedger {
     }
 
     /**
-     * Returns the properties of the entry to which a call is added. When the maximum number of entries comes near, calls
-     * are no longer told apart by tag, then by account, and finally by operation.
+     * Returns the properties of the entry to which a call is added. As the ledger fills up, calls are no longer
+     * distinguished by tag, then by account, and finally by operation.
      */
     private Line lineFor(Line own) {
         if (hasRoom(own, MAX_WITH_TAG)) {
@@ -72,8 +72,8 @@ public final class CallLedger {
     }
 
     /**
-     * Returns the current totals, either of all calls or only of the calls with the given account name. In the second
-     * case, it includes the calls whose account name is no longer known, because they may be calls of this account.
+     * Returns the current totals, either of all calls or only of the calls with the given account name. The totals of
+     * one account also include calls whose account name was not recorded, because they may belong to this account.
      */
     public synchronized CreditLedger snapshot(@Nullable String account) {
         List<Entry> shown = entries.values().stream()

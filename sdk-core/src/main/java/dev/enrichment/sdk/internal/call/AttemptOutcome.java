@@ -28,7 +28,7 @@ public sealed interface AttemptOutcome {
     /**
      * The request was certainly not sent, or certainly not processed.
      *
-     * @param stop why the call was stopped. Null for other reasons
+     * @param stop the reason why the call was stopped. Null if it was not stopped
      * @param cause the failure of the connection. Null if the attempt ended before a connection was needed
      */
     record NotSent(
@@ -48,7 +48,7 @@ public sealed interface AttemptOutcome {
      * The request was sent, but no usable response arrived.
      *
      * @param partial the beginning of the response. Null if no headers arrived
-     * @param stop why the call was stopped. Null if the connection failed or a timeout expired
+     * @param stop the reason why the call was stopped. Null if the connection failed or a timeout expired
      */
     record Lost(@Nullable Responded partial, @Nullable StopReason stop, IOException cause) implements AttemptOutcome {}
 
@@ -82,14 +82,17 @@ public sealed interface AttemptOutcome {
             return new Responded(false, status, headers, body, true, false, null);
         }
 
-        /** Returns a copy of this response of an OkHttp interceptor, which replaces the response of the service. */
+        /**
+         * Returns a copy of this response that also records the service's response, which an OkHttp interceptor has
+         * replaced with this one.
+         */
         public Responded replacing(Responded service) {
             return new Responded(true, status, headers, body, complete, tooLarge, service);
         }
 
         /**
-         * Returns the response that shows what the service did. This is the response of the service, or of an OkHttp
-         * interceptor if the request was not sent.
+         * Returns the service's own response, even if an OkHttp interceptor has replaced it. If the request was not
+         * sent, returns the response of the interceptor that answered it.
          */
         public Responded ofService() {
             return original == null ? this : original;
@@ -107,7 +110,7 @@ public sealed interface AttemptOutcome {
                     && Arrays.equals(body.array(), 0, body.size(), other.body.array(), 0, other.body.size());
         }
 
-        /** Returns a copy with a decompressed body. */
+        /** Returns a copy with a decompressed body. {@code larger} is true if that body exceeds the maximum size. */
         public Responded decompressed(ReceivedBody plain, boolean larger) {
             return new Responded(sent, status, headers, plain, complete, tooLarge || larger, original);
         }

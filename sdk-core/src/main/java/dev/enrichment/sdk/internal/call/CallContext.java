@@ -27,9 +27,9 @@ import org.slf4j.LoggerFactory;
  * A call on its way through the pipeline. It is immutable, so a step that changes the call passes a new context to the
  * next step. All contexts of a call share one {@link CallJournal}, which records the attempts and their cost.
  *
- * @param operation the operation
+ * @param operation the operation to call
  * @param request the request record, of the operation's request type
- * @param options the options
+ * @param options the options of the call
  * @param cancellation handle that other threads use to stop the call
  * @param journal record of what has happened to the call
  * @param buyer the buyer that obtains the response. Null if the pipeline makes the call
@@ -144,7 +144,9 @@ public record CallContext<R extends Record>(
         return journal.ended(operation.id(), outcome, cost, balanceInBody);
     }
 
-    /** Returns the request ID in the response to an attempt, masked. Returns null if there is none. */
+    /**
+     * Returns the request ID in the response to an attempt, with the API key masked. Returns null if there is no ID.
+     */
     public @Nullable String requestId(AttemptOutcome outcome) {
         return CallProgress.requestId(outcome, secret());
     }

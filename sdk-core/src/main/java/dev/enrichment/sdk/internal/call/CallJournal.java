@@ -38,8 +38,8 @@ public final class CallJournal {
     }
 
     /**
-     * Restarts the total timeout, and the measurement of the duration and of the waits. The time before an interceptor
-     * proceeds does not count.
+     * Restarts the total timeout and the measurement of durations. Called when an interceptor proceeds or a purchase
+     * begins, because the time before that does not count.
      */
     public synchronized void restart() {
         startedAt = time.nanos();
@@ -47,12 +47,15 @@ public final class CallJournal {
         withdrawn = false;
     }
 
-    /** Records that the call was withdrawn at its door. It has not ended, because its buyer may make it again. */
+    /**
+     * Records that the {@code Door} of the call has withdrawn it, because another call is buying the same response. The
+     * call has not ended, because its buyer may make it again.
+     */
     public synchronized void withdraw() {
         withdrawn = true;
     }
 
-    /** Returns whether the call was withdrawn at its door, and has not been made again since. */
+    /** Returns whether the call was withdrawn and has not been made again since. */
     public synchronized boolean isWithdrawn() {
         return withdrawn;
     }

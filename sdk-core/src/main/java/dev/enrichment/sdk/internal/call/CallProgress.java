@@ -12,15 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the attempts of a call add up to. Each attempt that starts or ends gives the next value, and the receipt is a
- * function of the value.
+ * Totals of the attempts of a call so far. Immutable: each attempt that starts or ends, and each wait, produces a new
+ * value. The receipt of the call is computed from the latest value.
  *
  * @param attempts number of attempts, including the one in flight
  * @param waitedNanos time that the call has spent waiting
  * @param inFlight attempt that has not ended. Null if there is none
  * @param charge cost of the attempts that have ended
  * @param balance balance after these attempts. Null if no response contained it
- * @param requestId ID of the last request that has ended, masked. Null if it received no response, or one without ID
+ * @param requestId ID of the last request that has ended, with the API key masked. Null if the request received no response, or a
+ *     response without an ID
  */
 record CallProgress(
         int attempts,
@@ -39,7 +40,7 @@ record CallProgress(
         return new CallProgress(attempts + 1, waitedNanos, exchange, charge, balance, requestId);
     }
 
-    /** Returns the progress without the waits so far. */
+    /** Returns the progress with the time spent waiting reset to zero. */
     CallProgress withoutWaits() {
         return waitedNanos == 0 ? this : new CallProgress(attempts, 0, inFlight, charge, balance, requestId);
     }
@@ -54,7 +55,7 @@ record CallProgress(
      *
      * @param cost cost of the attempt
      * @param balanceInBody the balance that the body of the response contains. Null if it contains none
-     * @param id ID in the response, masked. Null if there is none
+     * @param id request ID in the response, with the API key masked. Null if there is none
      */
     CallProgress ended(AttemptOutcome outcome, Charge cost, @Nullable BigDecimal balanceInBody, @Nullable String id) {
         if (outcome instanceof NotSent unsent) {
@@ -82,7 +83,7 @@ record CallProgress(
         return balance == null ? null : balance.subtract(cost.charged()).max(BigDecimal.ZERO);
     }
 
-    /** Returns the request ID in a response, masked. Returns null if there is none. */
+    /** Returns the request ID in a response, with the API key masked. Returns null if there is no ID. */
     static @Nullable String requestId(AttemptOutcome outcome, @Nullable String secret) {
         Responded response = outcome.response();
         String id = response == null ? null : response.headers().requestId();
@@ -90,8 +91,8 @@ record CallProgress(
     }
 
     /**
-     * Returns the receipt for the attempts so far. An attempt in flight counts with its maximum cost once its request
-     * was written.
+     * Returns the receipt for the attempts so far. If an attempt is in flight and its request was written, its possible
+     * cost is included.
      */
     CreditReceipt receipt(String operation, Duration took, @Nullable String secret) {
         Exchange unfinished = inFlight != null && inFlight.isWritten() ? inFlight : null;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A handle to stop one call from another thread. Any thread may stop the call. The thread that makes the call registers
  * its current request or wait here, so that it ends when the call is stopped.
  *
- * <p>Each call has its own. A call that is given up stays given up.
+ * <p>Each call has its own handle. Canceling or giving up a call cannot be undone.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;

@@ -8,10 +8,10 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt in flight. This is the guard that lets its request be written at most once, whatever OkHttp and the user's
- * OkHttp interceptors do. It also holds the response of the service for the thread of the call, because an interceptor
- * may drop or replace it. Together with the {@link Cancellation} and the total timeout of the call, it decides whether
- * the first byte may still be written.
+ * An attempt in flight. It guarantees that the request is written at most once, whatever OkHttp and the user's OkHttp
+ * interceptors do. It also holds the response of the service for the thread of the call, because an interceptor may
+ * drop or replace the response. Together with the {@link Cancellation} and the total timeout of the call, it decides
+ * whether the first byte may still be written.
  *
  * <pre>
  * method                                called by                    on which thread
@@ -35,14 +35,17 @@ public final class Exchange {
     private final CallContext<?> call;
     private final Permit permit;
     private final Thread thread = Thread.currentThread();
-    /** OkHttp call that may write the request. Null before the first one and after the end. */
+    /** OkHttp call that may write the request. Null before the first OkHttp call and after the attempt has ended. */
     private @Nullable Call running;
 
     private volatile boolean written;
     private volatile @Nullable Reason refusal;
     private volatile @Nullable Responded received;
 
-    /** Creates the guard of an attempt that the current thread makes. The permit learns when the request is written. */
+    /**
+     * Creates the guard of an attempt that the current thread makes. The permit is notified when the request is
+     * written.
+     */
     public Exchange(CallContext<?> call, Permit permit) {
         this.call = call;
         this.permit = permit;
@@ -57,7 +60,10 @@ public final class Exchange {
         return thread;
     }
 
-    /** Lets only this OkHttp call write the request from now on. Forgets why an earlier one has not written it. */
+    /**
+     * Gives the right to write the request to this OkHttp call, and takes it from an earlier one. Clears the reason why
+     * the earlier call did not write the request.
+     */
     public void begin(Call next) {
         synchronized (call.cancellation()) {
             running = next;
@@ -104,15 +110,15 @@ public final class Exchange {
         permit.written();
     }
 
-    /** Records why the request is not written on this connection. Returns the exception that tells OkHttp so. */
+    /** Records why the request is not written on this connection. Returns an exception to throw to OkHttp. */
     public IOException refuse(Reason reason, String message) {
         refusal = reason;
         return new IOException(message);
     }
 
     /**
-     * Records a guarantee of the server that it did not process the request, which HTTP/2 servers can give. The attempt
-     * then counts as not sent.
+     * Records that the server guarantees that it did not process the request, as an HTTP/2 server can. The attempt then
+     * counts as not sent.
      */
     public void notProcessed() {
         written = false;

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * in an object in the root such as {@code data}, or in a problem of an error response. Numbers within the items of a
  * list have another meaning, so they do not count.
  *
- * @param kind what kind of body was searched
+ * @param kind the kind of body that was searched
  * @param stated the amounts as the body states them, which may be text or implausible. {@link #UNREADABLE} stands for a
  *     charge in a place where its meaning is unclear
  * @param searched whether the whole body arrived and was searched, so that no other charge can be hidden in it
@@ -27,7 +27,7 @@ public record BodyCharges(Kind kind, List<Object> stated, boolean searched) {
         ERROR,
         /** A response with a 2xx status that cannot be decoded. */
         UNDECODABLE,
-        /** A body that did not arrive, or did not arrive completely. Nothing that it states counts. */
+        /** A body that did not arrive, or did not arrive completely. Charges in the part that arrived are ignored. */
         CUT_OFF
     }
 
@@ -72,8 +72,8 @@ public record BodyCharges(Kind kind, List<Object> stated, boolean searched) {
     }
 
     /**
-     * Finds the charges in a successful response that an OkHttp interceptor of the user replaced. It was not decoded,
-     * and may be encrypted.
+     * Finds the charges in a successful response of the service that an OkHttp interceptor of the user replaced. The
+     * body was not decoded, and may be encrypted.
      */
     public static BodyCharges ofReplaced(byte[] body, boolean free) {
         List<Object> stated = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Cost of one attempt as far as its response shows it, or the sum over the attempts of a call.
+ * Cost of one attempt according to its response, or the sum over the attempts of a call.
  *
  * @param charged credits charged according to responses. 0 if no response reports a charge
  * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known
@@ -40,13 +40,14 @@ public record Charge(BigDecimal charged, BigDecimal unconfirmed, boolean known, 
         return new Charge(charged.add(later.charged), unconfirmed.add(later.unconfirmed), known && later.known, all);
     }
 
-    /** Returns whether this is certainly a charge of zero, and nothing is to be warned about. */
+    /** Returns whether this charge is certainly zero and has no warnings. */
     private boolean isNothing() {
-        // The generated equals method of a record loads many classes when it is first called, and every call gets here.
+        // The generated equals method of a record loads many classes when it is first called, and every call runs this
+        // code.
         return status() == ChargeStatus.NOT_CHARGED && warnings.isEmpty();
     }
 
-    /** Returns what a receipt says about this charge. */
+    /** Returns the charge status that a receipt shows for this charge. */
     public ChargeStatus status() {
         if (!known) {
             return ChargeStatus.UNKNOWN;

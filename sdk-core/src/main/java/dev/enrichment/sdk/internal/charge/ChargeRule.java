@@ -4,7 +4,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import java.math.BigDecimal;
 
 /**
- * Rule that says what an attempt cost according to its response. It is a pure function of the status, the headers, the
+ * Rule that determines from its response what an attempt cost. It is a pure function of the status, the headers, the
  * amounts found in the body, whether the operation is free, and its maximum price.
  *
  * <pre>

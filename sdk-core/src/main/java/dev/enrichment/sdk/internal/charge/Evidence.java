@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The charges that one response reports in its headers and in its body, added up while {@link ChargeRule} looks at
- * them. If the amounts differ, the highest one counts. An amount that exceeds any realistic balance proves that the
- * attempt was charged, but not how much. Used only within one call of {@code ChargeRule}.
+ * Evidence of what an attempt cost: the charges that its response reports in the headers and in the body. If the
+ * amounts differ, the highest one counts. An amount that exceeds any realistic balance proves that the attempt was
+ * charged, but not how much. Mutable, and used only within one call of {@link ChargeRule}.
  */
 final class Evidence {
     private static final String HEADER = "X-Credits-Consumed";
@@ -37,7 +37,7 @@ final class Evidence {
         Evidence evidence = new Evidence();
         evidence.addHeaders(headers);
         List<Object> all = body.stated();
-        // Without an iterator, because this runs in every call.
+        // Iterating by index creates no object. This matters, because every call runs this code.
         for (int i = 0; i < all.size(); i++) {
             Object stated = all.get(i);
             if (stated == BodyCharges.UNREADABLE) {

@@ -10,7 +10,7 @@ public sealed interface AttemptEnd<R extends Record> {
     /** Returns what was sent and received. The body of a response that was decoded may be empty. */
     AttemptOutcome outcome();
 
-    /** The attempt received a response of the operation. */
+    /** The attempt received a successful response, which was decoded. */
     record Success<R extends Record>(AttemptOutcome outcome, ApiResponse<R> response) implements AttemptEnd<R> {}
 
     /**

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Converts the outcome of an attempt to a typed response or an exception. On the way, it computes what the attempt cost
- * and records its end, which gives the receipt for either of them.
+ * Converts the outcome of an attempt to a typed response or an exception. It also computes what the attempt cost and
+ * records the end of the attempt. The response or exception carries the resulting receipt.
  */
 public final class AttemptReader {
     private final JsonCodec codec;
@@ -119,7 +119,10 @@ public final class AttemptReader {
                 : codec.decode(json, type, drift -> drifts.report(call, drift));
     }
 
-    /** Returns the warnings with the API key masked, which the service may repeat in a value or a member name. */
+    /**
+     * Returns the warnings with the API key masked, because the service may repeat the key in a value or a JSON member
+     * name.
+     */
     private static List<DecodingWarning> masked(CallContext<?> call, List<DecodingWarning> warnings) {
         if (warnings.isEmpty()) {
             return warnings;

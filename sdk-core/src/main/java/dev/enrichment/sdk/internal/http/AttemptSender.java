@@ -40,8 +40,8 @@ public final class AttemptSender {
 
     /**
      * Sends the request and receives the response. If the server may have closed a pooled connection, nothing is
-     * written to it, and the next connection is used. Throws nothing except an {@code Error} of the JVM, such as
-     * {@code OutOfMemoryError}, if no complete response has arrived.
+     * written to it, and the next connection is used. Throws only errors of the JVM, such as {@code OutOfMemoryError},
+     * and only if no complete response has arrived.
      */
     public AttemptOutcome send(CallContext<?> call, Exchange exchange) {
         while (true) {
@@ -120,8 +120,8 @@ public final class AttemptSender {
 
     /**
      * Returns the response of the attempt, decompressed. The user's interceptors may have changed it, for example by
-     * decrypting the body. If the service's response is incomplete or too large, it is returned itself, because a
-     * response that interceptors made up does not show what became of the request.
+     * decrypting the body. If the service's response is incomplete or too large, it takes precedence over the response
+     * of the interceptors, which does not show what happened to the request.
      *
      * @param service the response of the service. Null if it was lost or the request was not sent
      * @param returned the response that the interceptors returned. Null if there are none or they failed
@@ -145,7 +145,10 @@ public final class AttemptSender {
         return ContentCodings.decompressed(response, settings.maxResponseBytes());
     }
 
-    /** Returns whether a response is an error of a call that was not stopped. It is usable even without its body. */
+    /**
+     * Returns whether a response has an error status and its call was not stopped. Such a response is usable even
+     * without a complete body.
+     */
     private static boolean isUsableError(CallContext<?> call, Responded response) {
         return !response.isSuccessful() && !call.cancellation().isStopped();
     }

@@ -21,7 +21,10 @@ final class BoundedDns implements Dns {
     private final Dns dns;
     private final Exchanges exchanges;
 
-    /** Creates a resolver whose lookups end with the attempts in flight of their threads. */
+    /**
+     * Creates a resolver that stops waiting for a lookup when the OkHttp call of the waiting thread is canceled. {@code
+     * exchanges} is the registry of these calls.
+     */
     BoundedDns(Dns dns, Exchanges exchanges) {
         this.dns = dns;
         this.exchanges = exchanges;

@@ -23,7 +23,7 @@ public final class Exchanges implements AutoCloseable {
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Map<Call, Exchange> inFlight = new ConcurrentHashMap<>();
-    /** Flag that is true while a daemon thread checks for interrupts. Changed only under the lock of this object. */
+    /** Whether a daemon thread is checking for interrupts. Changed only under the lock of this object. */
     private volatile boolean watched;
 
     /**
@@ -99,8 +99,9 @@ public final class Exchanges implements AutoCloseable {
     }
 
     /**
-     * Stops the watching if no attempt is in flight. The flag is cleared before the look, so that an attempt that is
-     * added meanwhile either is seen here or starts another watcher. Returns false if the watching must go on.
+     * Ends the interrupt checks if no attempt is in flight. The flag is cleared before the registry is examined, so
+     * that an attempt added in the meantime is either found here or starts another daemon thread. Returns false if the
+     * checks must continue.
      */
     private synchronized boolean stopWatching() {
         watched = false;

@@ -24,8 +24,8 @@ public final class HttpClients {
     private HttpClients() {}
 
     /**
-     * Creates the OkHttp client for programs that provide none of their own. The caller must pass it to {@link #harden}
-     * before using it.
+     * Creates the OkHttp client for programs that do not provide one. The caller must pass it to {@link #harden} before
+     * using it.
      */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()
@@ -44,8 +44,8 @@ public final class HttpClients {
      * Returns a client that keeps the pool, proxy, TLS settings and interceptors of the given client, but never sends a
      * request twice and never sends the API key to another address.
      *
-     * @param network sets the proxy and TLS settings that replace those of the given client
-     * @param exchanges the registry in which the attempts of this client are entered
+     * @param network function that sets the proxy and TLS settings, which replace those of the given client
+     * @param exchanges the registry of the attempts that this client has in flight
      */
     public static OkHttpClient harden(
             OkHttpClient given,

@@ -21,18 +21,18 @@ import org.jspecify.annotations.Nullable;
  * checks:
  *
  * <ul>
- *   <li>It was idle for at most 4 seconds. This finds connections that a distant server is about to close. Only the
- *       connections of a user's {@code OkHttpClient} can be older.</li>
- *   <li>It was idle for at most a second less than the server announced.</li>
- *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
- *       the last minute. This finds servers that close connections soon after each response, or are being restarted.
+ *   <li>It was idle for at most 4 seconds. This check finds connections that a distant server is about to close. Only
+ *       connections in the pool of a user's {@code OkHttpClient} can be idle for longer.</li>
+ *   <li>It was idle for no longer than the server's {@code Keep-Alive} timeout minus one second.</li>
+ *   <li>It was idle for at most half as long as the most recently lost connection had been, if that loss was within the
+ *       last minute. This check finds servers that close connections soon after each response, or are being restarted.
  *       </li>
- *   <li>It is open and has nothing to read. This is checked only if it was idle for more than 10 ms. The check finds
- *       connections that were closed in the meantime, before the first one is lost.</li>
+ *   <li>It is open and has nothing to read. This is checked only if it was idle for more than 10 ms. It finds
+ *       connections that were closed in the meantime, before a request is lost on one of them.</li>
  * </ul>
  *
- * <p>HTTP/2 announces the end of a connection, so its connections are always reused. The file {@code
- * docs/decisions/0121-check-pooled-connections.md} shows how many calls are lost without each check.
+ * <p>HTTP/2 servers announce that they are about to close a connection, so HTTP/2 connections are always reused. The
+ * file {@code docs/decisions/0121-check-pooled-connections.md} shows how many calls are lost without each check.
  */
 final class PooledConnections {
     /**
@@ -53,7 +53,7 @@ final class PooledConnections {
     /**
      * Latest use of a connection, which ended when its response was complete.
      *
-     * @param at time at which the response was complete, in nanoseconds of the clock
+     * @param at time at which the response was complete, in nanoseconds of the monotonic clock
      * @param maxIdle maximum idle time after this use, in nanoseconds
      */
     record Use(long at, long maxIdle) {}
@@ -63,7 +63,7 @@ final class PooledConnections {
      * too long.
      *
      * @param maxIdle maximum idle time of a connection that is reused, in nanoseconds
-     * @param at time of the loss, in nanoseconds of the clock
+     * @param at time of the loss, in nanoseconds of the monotonic clock
      */
     private record Lesson(long maxIdle, long at) {}
 
@@ -73,7 +73,7 @@ final class PooledConnections {
         return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    /** Returns when a connection was last used. Returns null if it has not been used yet. */
+    /** Returns the latest use of a connection. Returns null if the connection has not been used yet. */
     @Nullable
     Use last(Connection connection) {
         return uses.get(connection);

@@ -20,8 +20,9 @@ final class ResponseCharge {
      * Returns what an attempt cost.
      *
      * @param response the response that the caller gets
-     * @param status its status, or the status in its body if the body is an error document with a 2xx status
-     * @param body the charges in its body
+     * @param status the status of the response, or the status in the body if the body is an error document with a 2xx
+     *     status
+     * @param body the charges found in the body of the response
      */
     static Charge of(CallContext<?> call, Responded response, int status, BodyCharges body) {
         boolean free = isFree(call, response);
@@ -68,8 +69,8 @@ final class ResponseCharge {
     }
 
     /**
-     * Returns whether the request costs nothing unless its response states a charge. This is also true for a request
-     * that an OkHttp interceptor of the user answered, so that it was never sent.
+     * Returns whether the request costs nothing unless its response states a charge. This is also true if an OkHttp
+     * interceptor of the user answered the request, because the request was then never sent.
      */
     static boolean isFree(CallContext<?> call, Responded response) {
         return call.operation().free() || !response.sent();

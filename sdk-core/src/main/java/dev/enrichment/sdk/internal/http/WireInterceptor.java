@@ -126,8 +126,8 @@ final class WireInterceptor implements Interceptor {
     }
 
     /**
-     * Reads the response, and leaves it or the part of it that has arrived in the exchange. If the body is not read to
-     * its end, closing it also closes the connection.
+     * Reads the response and records it in the exchange. If reading fails, records the part that has arrived. If the
+     * body is not read to its end, closing it also closes the connection.
      */
     private Responded receive(Response response, Exchange exchange) throws IOException {
         int status = response.code();

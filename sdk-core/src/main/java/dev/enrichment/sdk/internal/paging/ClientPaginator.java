@@ -38,7 +38,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private final PriceRule<Q> price;
     private PagingLimits limits = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
     private @Nullable ResumeToken token;
-    /** Set by the thread that consumes this paginator, and read by any thread. */
+    /** Current progress of the search. Written by the thread that consumes this paginator, and read by any thread. */
     private volatile PagingProgress<Q, R, T> progress;
 
     private boolean consumed;
@@ -87,7 +87,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         return start(limits, resumeToken == null ? null : ResumeToken.parse(resumeToken));
     }
 
-    /** Starts the search anew with other limits or at another position. No call has been made yet. */
+    /** Restarts the search with different limits or at a different position. Allowed only before the first call. */
     private synchronized Paginator<T, R> start(PagingLimits newLimits, @Nullable ResumeToken newToken) {
         if (consumed) {
             throw new IllegalStateException("set limits and resume token before the pagination starts");

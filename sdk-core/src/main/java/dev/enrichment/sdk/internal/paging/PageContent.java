@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a received page contains.
+ * Content of a received page.
  *
  * @param request the request of the page
  * @param limit the maximum number of items that was requested
@@ -37,7 +37,8 @@ record PageContent<T>(PageRequest request, int limit, PageInfo info, List<T> ite
     }
 
     /**
-     * Returns a hash that differs for different items. Their hash code does not: it is the same for "Aa" and "BB".
+     * Returns a SHA-256 hash of the items, which serves to recognize a page that the service sends again. A Java hash
+     * code would not be sufficient, because it may be the same for different items, such as "Aa" and "BB".
      */
     String hash() {
         return HexFormat.of().formatHex(Sha256.of(JsonCodec.standard().encode(items)));

@@ -29,7 +29,7 @@ record PageGuard(
         @Nullable Long total) {
     private static final int MAX_EMPTY_PAGES = 1_000;
     private static final int MAX_PAGES_WITHOUT_KEYS = 100;
-    /** The share of the total that may be added to the results while they are fetched: a tenth. */
+    /** Divisor that yields the number of results that may be added during a search: a tenth of the total. */
     private static final int SHARE_ADDED = 10;
 
     /** Creates the guard of a search that starts at a position. */
@@ -93,7 +93,7 @@ record PageGuard(
 
     /**
      * Decides whether the page that follows a usable page may be requested. Returns the position of that page if it
-     * may, and otherwise a dead end.
+     * may, and otherwise a dead end, which is a position that states the reason.
      *
      * @param limit the maximum number of items on the usable page
      */

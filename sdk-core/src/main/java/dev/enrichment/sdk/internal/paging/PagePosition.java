@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * absent      no       by offset after a full page, none after a shorter one
  * </pre>
  *
- * @param page the page to request, which needs the user's consent if there is a dead end. Null if there is no next page,
- *     or if requesting it makes no sense
+ * @param page the page to request. If there is a dead end, the page may be requested only with the user's consent. Null
+ *     if there is no next page, or if requesting it makes no sense
  * @param offset the number of items before the page. Null if unknown, because the search started with a cursor
  * @param skip the number of items at the beginning of the page that were already delivered. It is above 0 if a search is
  *     resumed in the middle of a page
@@ -49,12 +49,12 @@ record PagePosition(
         return new PagePosition(page, offset, skip, page.cursor() != null || skip > 0, null);
     }
 
-    /** Returns the position of a next page whose request makes no sense. */
+    /** Returns a dead end without a page, for a next page that makes no sense to request. */
     static PagePosition deadEnd(String reason) {
         return new PagePosition(null, null, 0, true, reason);
     }
 
-    /** Returns this position as one whose page must not be requested without the user's consent. */
+    /** Returns a copy of this position as a dead end, so that its page is not requested without the user's consent. */
     PagePosition withDeadEnd(String reason) {
         return new PagePosition(page, offset, skip, sized, reason);
     }
@@ -100,8 +100,8 @@ record PagePosition(
     }
 
     /**
-     * Returns the size of the pages of this search, which a limit on the number of items may reduce for a single page.
-     * The first page has it in any case.
+     * Returns the regular page size of this search. A limit on the number of items may reduce the size of a single
+     * page, but not that of the first page.
      */
     private @Nullable Integer fullLimit(PageRequest sent) {
         return sized && page != null ? page.limit() : sent.limit();

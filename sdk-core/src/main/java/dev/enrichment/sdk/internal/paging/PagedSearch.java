@@ -54,9 +54,9 @@ record PagedSearch<Q extends Record, R extends Record, T>(
     }
 
     /**
-     * Returns a position whose page has no more items than may still be requested, if the limit is exact. The service
-     * requires all pages of a search by cursor to have the same size, so a smaller page can be requested only by offset.
-     * If the operation has no offset, the search ends.
+     * Adapts a position to an exact limit, so that its page has no more items than may still be requested. If the limit
+     * is not exact, returns the position unchanged. The service requires all pages of a search by cursor to have the
+     * same size, so a smaller page can be requested only by offset. If the operation has no offset, the search ends.
      */
     PagePosition fitting(PagePosition next, long itemsLeft) {
         PageRequest page = next.page();

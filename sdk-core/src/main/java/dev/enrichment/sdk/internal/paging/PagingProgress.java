@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
  * calls. It is an immutable value. Each event returns the next progress: a page that was {@linkplain #accept received},
  * a call that {@linkplain #failed failed}, and items that were {@linkplain #delivered delivered}.
  *
- * <p>This class makes no calls itself. Its user takes a request from {@link #nextRequest}, makes the call, and passes
- * the response to {@link #accept}. A run that keeps each response in a store continues after a restart if it accepts the
+ * <p>This class makes no calls itself. The caller takes a request from {@link #nextRequest}, makes the call, and passes
+ * the response to {@link #accept}. A bulk run that stores each response can continue after a restart by accepting the
  * stored responses again.
  */
 public final class PagingProgress<Q extends Record, R extends Record, T> {

@@ -10,8 +10,8 @@ import java.util.Set;
  * Immutable set of the values that were added most recently. It keeps at least the latest 100,000, and forgets older
  * ones to bound its memory use.
  *
- * <p>A set shares most of its memory with the set that it was created from: it consists of parts that never change. Each
- * part is at least twice as large as the next one, so there are few parts, and a value is seldom copied.
+ * <p>A set consists of immutable parts, most of which it shares with the set that it was created from. Each part is at
+ * least twice as large as the next one, so there are few parts, and values are seldom copied.
  */
 final class RecentValues {
     static final RecentValues NONE = new RecentValues(List.of());

@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Makes one attempt: runs the send hooks and the door, notifies the listeners, sends the request, and reads the response.
- * Stateless.
+ * Makes one attempt: runs the user's send hooks and, for a purchase, its {@code Door}, notifies the listeners, sends
+ * the request, and reads the response. Stateless.
  */
 final class AttemptRunner {
     private final TimeSource time;
@@ -33,7 +33,7 @@ final class AttemptRunner {
     /**
      * Makes the next attempt of a call.
      *
-     * @param permit the permit that allowed it, which learns when the request is written
+     * @param permit the permit for the attempt, which is notified when the request is written
      * @throws dev.enrichment.sdk.errors.SendPreventedException if a send hook or the door prevented the attempt
      */
     <R extends Record> AttemptEnd<R> run(CallContext<R> call, Permit permit) {
@@ -52,7 +52,7 @@ final class AttemptRunner {
         return end;
     }
 
-    /** Returns whether a send hook, a door or a listener needs to know of the attempts of a call. */
+    /** Returns whether a call has a send hook, a door or a listener, all of which are informed of each attempt. */
     private static boolean isWatched(CallContext<?> call) {
         return call.door() != null
                 || !call.options().sendHooks().isEmpty()

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Pipeline step that prepares a call, reserves its maximum cost, and records how the call ended. The receipt is recorded
  * in the ledger and replaces the reserved credits. Then the listeners are notified.
  *
- * <p>A purchase that was withdrawn at its door has not ended, because its buyer may make it again. Only its reserved
+ * <p>A purchase that its {@code Door} withdrew has not ended, because its buyer may make it again. Only its reserved
  * credits are released.
  *
- * <p>To prepare a call is to look up its API key, encode its request and estimate its price. If one of these tasks
- * fails, the call fails before anything is sent.
+ * <p>Preparing a call means looking up its API key, encoding its request and estimating its price. If one of these
+ * tasks fails, the call fails before anything is sent.
  */
 final class BookStep implements Step {
     private final CallPreparer preparer;

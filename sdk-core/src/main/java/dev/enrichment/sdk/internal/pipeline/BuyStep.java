@@ -13,9 +13,9 @@ import dev.enrichment.sdk.internal.purchase.Door;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pipeline step that hands the calls of a caching client to its {@link Buyer}, which looks into its store and makes only
- * the calls that it must. Other calls pass through. A call that already has a {@link Door} is being bought, so it passes
- * through as well.
+ * Pipeline step that hands the calls of a caching client to its {@link Buyer}, which looks up the response in its store
+ * and makes the call only if necessary. Other calls pass through. A call that already has a {@link Door} is being
+ * bought, so it passes through as well.
  */
 final class BuyStep implements Step {
     private final ActiveCalls calls;
@@ -45,7 +45,7 @@ final class BuyStep implements Step {
         private final CallContext<R> call;
         private boolean ended;
         private boolean hasResponded;
-        /** The call that {@link #buy} makes at the moment. Null if it makes none. */
+        /** Call that {@link #buy} is currently making. Null if there is none. */
         private @Nullable CallContext<R> inProgress;
 
         Purchase(CallContext<R> call) {

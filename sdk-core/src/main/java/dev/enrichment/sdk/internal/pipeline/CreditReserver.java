@@ -14,8 +14,8 @@ import java.util.concurrent.CountDownLatch;
  * Reserves the maximum cost of a call in each of its budgets before anything is sent. A call with an estimate of 0 is
  * registered as well, because the service might charge for it.
  *
- * <p>A call that waits for its budgets holds no reservations. It goes ahead in the order of its arrival among the calls
- * that wait for the same budget. It looks at its budgets again whenever the end of another call has changed them.
+ * <p>A call that waits for its budgets holds no reservations. Calls that wait for the same budget go ahead in the order
+ * of their arrival. A waiting call checks its budgets again whenever the end of another call has changed them.
  */
 final class CreditReserver {
     private final Balances balances;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pipeline step that runs the user's interceptors around all other steps. Each interceptor can proceed once, with a
- * request of the operation's own type.
+ * request of the operation's request type.
  *
  * <p>If an interceptor throws after it has proceeded, the exception carries the outcome of the call. An interceptor may
  * make the call on another thread and end before that call has ended. If the request has not been written by then, it is

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes attempts wait until the rate limiter of their route permits them, and tells it how they ended. An attempt that
- * has hardly any time left is not made, because it would probably end with an unknown outcome. Stateless.
+ * Makes attempts wait for the rate limiter of their route, and reports to the limiter how they ended. If hardly any
+ * time is left for an attempt, it is not made, because it would probably end with an unknown outcome. Stateless.
  */
 final class Permits {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
@@ -37,7 +37,10 @@ final class Permits {
         this.sleeper = sleeper;
     }
 
-    /** Creates the permit of a call, with which it stands in line. The caller must close it when the call has ended. */
+    /**
+     * Creates a permit, with which a call waits in line for the rate limiter. The caller must close the permit when the
+     * call has ended.
+     */
     Permit open(CallContext<?> call) {
         return limiters.open(call.route(), call.apiKey(), call.operation().id());
     }

@@ -21,8 +21,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *           AttemptReader   charge, then receipt, then response or exception
  * </pre>
  *
- * <p>The request was validated when it was created. No wait or attempt may last longer than what is left of the total
- * timeout, which {@link dev.enrichment.sdk.internal.call.CallContext} returns.
+ * <p>The request was validated when it was created. No wait or attempt may last longer than the rest of the total
+ * timeout, which {@link dev.enrichment.sdk.internal.call.CallContext#remaining} returns.
  */
 public final class Pipeline {
     private Pipeline() {}

@@ -8,8 +8,8 @@ import dev.enrichment.sdk.internal.purchase.Admission;
 import dev.enrichment.sdk.internal.purchase.Door;
 
 /**
- * The checks of an attempt after the rate limiter has permitted it and before anything is sent: the user's send hooks,
- * and then the door of a purchase. Each of them can prevent the attempt.
+ * Checks that run after the rate limiter has permitted an attempt and before anything is sent: the user's send hooks,
+ * and then the {@link Door} of a purchase. Each of them can prevent the attempt.
  */
 final class SendHooks {
     private SendHooks() {}

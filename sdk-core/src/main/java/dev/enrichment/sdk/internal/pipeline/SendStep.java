@@ -27,9 +27,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Pipeline step that makes the attempts of a call, one after the other: it waits for a permit of the rate limiter, makes
- * an attempt, looks at how it ended, and ends or goes on. {@link RetryRule} says what may follow, {@link RetryPolicy}
- * how often and after which delay, and {@link RetryBudgets} whether an outage forbids it.
+ * Pipeline step that makes the attempts of a call, one after the other: it waits for a permit of the rate limiter,
+ * makes an attempt, and decides whether another one follows. {@link RetryRule} determines whether a failure may be
+ * retried, {@link RetryPolicy} how often and after which delay, and {@link RetryBudgets} whether an outage forbids
+ * retries.
  *
  * <p>A call that is refused with a 429 keeps its permit, and with it its place in line. A call that is retried gives up
  * its permit before the wait, so that it does not hold up other calls, and gets in line again afterward.
@@ -51,7 +52,7 @@ final class SendStep implements Step {
     }
 
     /**
-     * What follows a failed attempt.
+     * Decision about what follows a failed attempt.
      *
      * @param delay the wait before a retry. Zero if there is none
      */
@@ -114,7 +115,8 @@ final class SendStep implements Step {
             if (refusal == null || policy == null) {
                 throw tooLate;
             }
-            // The refusal says more than the expired timeout, but its receipt lacks the waits since then.
+            // The 429 is more informative than the expired timeout, so it is reported again. The original exception
+            // cannot be reused, because its receipt lacks the waits since then.
             policy.earlier().remove(refusal);
             ErrorResponse response = new ErrorResponse(refusal.status(), refusal.headers(), refusal.rawBody());
             throw ApiException.of(response, call.receipt(), call.apiKey());
@@ -130,7 +132,7 @@ final class SendStep implements Step {
         policy.earlier().add(failure.exception());
         Door door = call.door();
         if (door != null) {
-            // Such an attempt was certainly not charged.
+            // Another attempt follows only if this one was certainly not charged.
             door.beforeRetry(failure.exception());
         }
         return next;

@@ -13,8 +13,8 @@ public sealed interface Admission {
 
     /**
      * Another call is buying the same response, so nothing is sent. The call is withdrawn, which is not a failure: its
-     * buyer looks for the response again, and may make the call again. Neither the ledger nor the listeners learn of
-     * it.
+     * buyer looks for the response again, and may make the call again. Neither the ledger nor the listeners are
+     * informed.
      */
     record Withdrawn() implements Admission {}
 

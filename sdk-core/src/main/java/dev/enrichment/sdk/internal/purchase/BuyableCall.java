@@ -24,9 +24,10 @@ public interface BuyableCall<R extends Record> {
     ApiResponse<R> proceed();
 
     /**
-     * Makes the call on the current thread, with the given request and options. The thread may be another one than that
-     * of the caller. Canceling the caller's future or interrupting the caller's thread then does not end an attempt in
-     * flight. May be called again after a failure that was not charged, for example because the door refused an attempt.
+     * Makes the call on the current thread, with the given request and options. This may be a different thread than the
+     * caller's, in which case canceling the caller's future or interrupting the caller's thread does not end an attempt
+     * in flight. This method may be called again after a failure that was not charged, for example because the door
+     * refused an attempt.
      *
      * @param door the door that every attempt must pass
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.http.ApiResponse;
 
 /**
  * Code that obtains the response to a call in place of the pipeline. It may take the response from a store, or make the
- * call. It runs after all interceptors and before anything is recorded about the call. A client uses the buyer in the
- * attribute of this type of its options. Interceptors can't remove it.
+ * call. It runs after all interceptors and before anything is recorded about the call. A client uses the buyer that is
+ * set in its options, as the attribute of this type. Interceptors can't remove it.
  */
 public interface Buyer {
     /**

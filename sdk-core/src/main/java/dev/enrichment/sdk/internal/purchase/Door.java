@@ -4,15 +4,15 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.errors.EnrichmentException;
 
 /**
- * The last check before each attempt of a purchase is sent. An attempt that it admits may be charged. A call uses the door
- * in the attribute of this type of its options, or the one that its {@link Buyer} passes. Interceptors can't remove it. Both
- * methods run on the thread that makes the call.
+ * The last check before each attempt of a purchase is sent. An attempt that it admits may be charged. A call uses the
+ * door that is set in its options as the attribute of this type, or the door that its {@link Buyer} passes.
+ * Interceptors can't remove the door. Both methods run on the thread that makes the call.
  */
 public interface Door {
     /**
-     * Called after the rate limiter and the user's send hooks have admitted an attempt, and immediately before its first
-     * byte is sent. If the attempt is sent, records that it may be charged. If this method throws an exception, the
-     * attempt is refused for this reason.
+     * Called after the rate limiter and the user's send hooks have admitted an attempt, and immediately before its
+     * first byte is sent. If the attempt is sent, records that it may be charged. If this method throws an exception,
+     * the attempt is refused, and that exception is the reason.
      */
     Admission admit(AttemptStart attempt);
 

@@ -5,14 +5,15 @@ package dev.enrichment.sdk.internal.ratelimit;
  * counts the calls that were admitted between two refusals, and uses the limits that the service reports.
  *
  * <ul>
- *   <li>The {@link Estimate} is what is known. As long as no rate is known, as many calls are in flight as callers want,
- *       after a short ramp. A known rate is spread evenly, which suits windows and buckets alike.</li>
- *   <li>The {@link RouteState} is whether calls can be sent. A 429 shuts the route, and all calls wait as long as the
- *       service requests. Then one call tests whether the route is open.</li>
+ *   <li>The {@link Estimate} holds the currently known rate. As long as no rate is known, only a short ramp limits the
+ *       number of calls in flight. At a known rate, calls are spaced evenly, which suits time windows and token buckets
+ *       alike.</li>
+ *   <li>The {@link RouteState} tells whether calls can be sent. A 429 shuts the route, and all calls wait as long as
+ *       the service requests. Then one call tests whether the route is open.</li>
  *   <li>If the test call is admitted, the calls in the {@link Period} since the route last opened yield the new rate.</li>
  *   <li>A {@link StatedLimit}, which the service reports, becomes the rate unless the count disproves it. If it changes,
  *       the rate changes by the same factor at once.</li>
- *   <li>After a calm time, {@link HigherRates} are tried.</li>
+ *   <li>After some time without refusals, {@link HigherRates} are tried.</li>
  * </ul>
  *
  * <p>All times are in seconds and never decrease. Not thread-safe. The lock of {@link RateLimiter} guards it. The file
@@ -31,7 +32,10 @@ final class AdaptiveRate {
     private static final int FIRST_BURST = 10;
     /** Number of calls that may be sent at once after a refusal. The smallest documented limiter admits five. */
     private static final int MAX_BURST = 5;
-    /** Number of admitted calls that allow one more call at once. Bursts soon after a refusal would be refused. */
+    /**
+     * Number of admitted calls after which the permitted burst grows by one call. Larger bursts soon after a refusal
+     * would be refused.
+     */
     private static final int CALLS_PER_BURST = 100;
 
     /**
@@ -39,11 +43,17 @@ final class AdaptiveRate {
      * calls are then refused if the limit is low, and thousands of callers still start within seconds.
      */
     private static final double RAMP = 4;
-    /** Longest pause between two calls, in seconds, that does not count as idling. Threads pause that long at times. */
+    /**
+     * Longest pause between two calls, in seconds, that does not count as idling. Threads are sometimes delayed for
+     * that long.
+     */
     private static final double IGNORED_IDLING = 0.1;
-    /** Time in seconds after which the next call is sent if a call has not received a response. */
+    /** Maximum time, in seconds, for which the next call waits for the response to an earlier one. */
     private static final double NEXT_TEST = 5;
-    /** Time in seconds after which the rate is read to estimate a wait. The rate may rise while a call waits. */
+    /**
+     * Time offset in seconds. A wait is estimated from the rate that will apply this much later, because the rate may
+     * rise while the call waits.
+     */
     private static final double LOOK_AHEAD = 1;
 
     private Estimate known = Estimate.UNKNOWN;

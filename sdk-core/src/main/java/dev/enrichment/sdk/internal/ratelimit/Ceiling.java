@@ -27,7 +27,7 @@ final class Ceiling {
     private final long origin;
     private final long interval;
     private final long slack;
-    /** An array, because iterating over it creates no object for each call. */
+    /** Sliding windows that limit the number of calls. An array, because iterating over an array creates no object. */
     private final Window[] windows;
 
     private long next;

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * Decision about a call that wants to be sent.
+ * Decision of the rate limiter about a call that is ready to be sent.
  *
  * @param action what the caller must do
- * @param nanos the nanoseconds to wait for {@link Action#WAIT}, or the nanoseconds that the call would have had to wait
- *     for {@link Action#GIVE_UP}
+ * @param nanos a wait in nanoseconds. For {@link Action#WAIT}, it is the time to wait. For {@link Action#GIVE_UP}, it
+ *     is the time that the call would have had to wait
  */
 public record Decision(Action action, long nanos) {
     /** Next step of the caller. */

@@ -14,7 +14,10 @@ package dev.enrichment.sdk.internal.ratelimit;
 record Estimate(double rate, double since, int admitted, boolean hasIgnored) {
     static final Estimate UNKNOWN = new Estimate(Double.POSITIVE_INFINITY, 0, 0, false);
 
-    /** Lowest learned rate, in calls per second. A blocked route is also tested once a minute. */
+    /**
+     * Lowest learned rate, in calls per second. It equals the rate of one call a minute at which a blocked route is
+     * tested.
+     */
     private static final double LOWEST_RATE = 1.0 / 60;
     /** Minimum number of admitted calls from which a first rate is learned. Fewer calls reveal little about a limit. */
     private static final int FEW_CALLS = 3;

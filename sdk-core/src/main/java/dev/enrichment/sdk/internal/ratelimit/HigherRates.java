@@ -5,9 +5,10 @@ package dev.enrichment.sdk.internal.ratelimit;
  * 14 %, and so on, until a call is refused. This finds limits that were raised, and corrects a rate that was estimated
  * too low.
  *
- * <p>The numbers were found by simulation. The table shows what a number half or twice as high changes, for a sample of
- * {@code LimiterTable}. The first two columns are refused calls in percent, and the others are the seconds until 90 % of
- * a limit is used after it has changed. Documented limits are those that the service documents.
+ * <p>The constants were tuned by simulation. The table shows how the results change if a constant is halved or doubled,
+ * for a sample of {@code LimiterTable}. The first two columns are the percentage of refused calls. The other two are
+ * the number of seconds after a change of a limit until 90 % of the new limit is used. Documented limits are those that
+ * the service documents.
  *
  * <pre>
  *                            refused                   seconds
@@ -39,8 +40,9 @@ package dev.enrichment.sdk.internal.ratelimit;
  */
 record HigherRates(double calm, double doubling) {
     /**
-     * Schedule before the first refusal, when only a limit reported by the service can be known. It is longer than a
-     * minute, so that a whole window of the most common length passes before the reported limit is exceeded.
+     * Schedule before the first refusal, when only a limit reported by the service can be known. Its calm time is
+     * longer than a minute, so that a whole window of the most common length passes before the reported limit is
+     * exceeded.
      */
     static final HigherRates FIRST = new HigherRates(66, 3);
 
@@ -50,7 +52,10 @@ record HigherRates(double calm, double doubling) {
      */
     static final HigherRates SOON = new HigherRates(6, 1.5);
 
-    /** Part of the previous rate below which the rate has fallen a lot. Single counts differ by up to a third. */
+    /**
+     * Fraction of the previous rate below which a new rate counts as a large drop. Smaller drops prove nothing, because
+     * single counts differ by up to a third.
+     */
     private static final double FALLEN = 0.7;
     /** First rise, relative to the known rate. It is as small as the error of a good estimate. */
     private static final double FIRST_RISE = 0.02;
@@ -59,12 +64,18 @@ record HigherRates(double calm, double doubling) {
 
     /** Number of calls to send at the known rate before a higher one is tried, so that few calls are refused. */
     private static final double CALM_CALLS = 400;
-    /** Minimum calm time in units of the time for which the last trial shut the route, so that about 1 % is lost. */
+    /**
+     * Minimum calm time, as a multiple of the time for which the last trial shut the route. Trials then cost only about
+     * 1 % of the limit.
+     */
     private static final double CALM_PER_SHUT = 80;
-    /** Maximum calm time in units of the last period, so that a rate that is still rising is raised again soon. */
+    /** Maximum calm time, as a multiple of the last period. A rate that is still rising is then raised again soon. */
     private static final double CALM_PER_PERIOD = 3;
 
-    /** Shortest calm time at a learned rate. A second is not enough to count calls at a low rate. */
+    /**
+     * Shortest calm time at a learned rate. A shorter time, such as a second, contains too few calls at a low rate to
+     * count them.
+     */
     private static final double SHORTEST_CALM = 6;
     /** Longest calm time at a learned rate. It bounds how long a raised limit remains unused. */
     private static final double LONGEST_CALM = 60;
@@ -78,16 +89,31 @@ record HigherRates(double calm, double doubling) {
      * windows. A trial late in a window then shuts the route only for the rest of that window.
      */
     private static final double CALM_WINDOWS = 0.6;
-    /** Duration of a long block, in seconds plus calls. Other limiters admit the next call sooner. */
+    /**
+     * Threshold of a long block: this many seconds, plus the time that this many calls take at the known rate. Limiters
+     * that do not count whole windows admit the next call sooner.
+     */
     private static final double LONG_BLOCK = 2;
 
-    /** Doubling time at a reported rate. If it is longer, a tenfold limit is found too late. */
+    /**
+     * Doubling time of the rise at a reported rate, in seconds. If it were longer, a limit that was raised tenfold
+     * would be found too late.
+     */
     private static final double DOUBLING_AS_STATED = 2.5;
-    /** Doubling time after a normal trial. If it is shorter, a trial overshoots the limit and refuses more calls. */
+    /**
+     * Doubling time of the rise after a normal trial, in seconds. If it were shorter, a trial would overshoot the limit
+     * and more calls would be refused.
+     */
     private static final double DOUBLING = 3;
-    /** Number of doublings that are possible in the calm time, so that a rise after a short one is fast, too. */
+    /**
+     * Number of doublings within a time as long as the calm time. After a short calm time, the rate therefore rises
+     * fast as well.
+     */
     private static final double DOUBLINGS_PER_CALM = 4;
-    /** Number of doublings in the time for which the last trial shut the route. A costly trial is made slowly. */
+    /**
+     * Number of doublings within a time as long as the last trial shut the route. After a costly trial, the rate
+     * therefore rises slowly.
+     */
     private static final double DOUBLINGS_PER_SHUT = 3;
     /** Longest doubling time, so that a raised limit is found within minutes. */
     private static final double LONGEST_DOUBLING = 20;
@@ -118,7 +144,7 @@ record HigherRates(double calm, double doubling) {
     }
 
     /**
-     * Returns the rate to send at, relative to the known one.
+     * Returns the factor by which the known rate is multiplied.
      *
      * @param open seconds since the route opened
      */

@@ -32,7 +32,10 @@ final class Line {
         return waiting.first();
     }
 
-    /** Returns whether no waiting call of this line arrived earlier than the given one, which may be waiting or not. */
+    /**
+     * Returns whether no other call that waits in this line arrived before the given one. The given call itself need
+     * not wait in the line.
+     */
     boolean isFirst(Permit permit) {
         return waiting.isEmpty() || permit.ticket() <= waiting.first().ticket();
     }

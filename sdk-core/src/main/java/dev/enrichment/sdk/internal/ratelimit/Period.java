@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * Calls that the service admitted from one opening of a route to the next. In between, a refusal has shut the route.
- * The service's limiter is in the same state at both ends, so the calls divided by the time are its rate, for buckets
- * of any burst and for windows of any length.
+ * Count of the calls that the service admitted from one opening of a route to the next. In between, a refusal shut the
+ * route. The service's limiter is in the same state at both ends, so its rate is the number of calls divided by the
+ * time. This is true for token buckets of any size and for windows of any length.
  *
  * @param open seconds for which the route was open, above 0
- * @param shut seconds for which the route was shut afterwards
+ * @param shut seconds for which the route was shut afterward
  * @param admitted number of admitted calls
  */
 record Period(double open, double shut, int admitted) {
@@ -14,8 +14,8 @@ record Period(double open, double shut, int admitted) {
     private static final double SHORTEST = 1e-3;
 
     /**
-     * Part of a tried rate that is believed for the time for which it was tried. The last calls of the trial were sent
-     * faster than the service admits. If all of it is believed, 40 % more calls are refused.
+     * Fraction of a tried rate that is credited for the duration of the trial, because the last calls of the trial were
+     * sent faster than the service admits. With a fraction of 1, 40 % more calls are refused.
      */
     private static final double BELIEVED = 0.9;
 
@@ -61,8 +61,8 @@ record Period(double open, double shut, int admitted) {
 
     /**
      * Returns the rate after a period in which rates up to {@code tried} were tried for {@code triedFor} seconds. The
-     * refusal was to be expected, so the rate falls at most by the part for which the route was shut. It rises at most
-     * to the rate that was admitted while the route was open.
+     * refusal was to be expected, so the rate falls at most by the fraction of the period for which the route was shut.
+     * It rises at most to the rate that was admitted while the route was open.
      */
     double rateAfterTrial(double estimate, double tried, double triedFor) {
         double admittedRate = admitted / open;

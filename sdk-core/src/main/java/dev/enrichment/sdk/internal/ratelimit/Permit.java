@@ -32,7 +32,7 @@ public final class Permit implements AutoCloseable {
         return line;
     }
 
-    /** Returns the number of the call in the order of arrival. */
+    /** Returns the ticket number, which increases in the order in which calls arrive. */
     long ticket() {
         return ticket;
     }
@@ -41,7 +41,7 @@ public final class Permit implements AutoCloseable {
         return state;
     }
 
-    /** Replaces the state. Only the rate limiter calls this, and holds its lock. */
+    /** Replaces the state. Called only by the rate limiter, while it holds its lock. */
     void become(PermitState next) {
         state = next;
     }

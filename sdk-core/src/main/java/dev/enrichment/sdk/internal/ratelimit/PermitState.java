@@ -22,8 +22,8 @@ sealed interface PermitState {
      * State of a call that was permitted and has not ended.
      *
      * @param sentAt time in seconds at which the call was permitted
-     * @param written flag that is true once the first byte of the request was written. Until then, the call counts
-     *     toward the rate limit that the user configured, whenever it was permitted
+     * @param written whether the first byte of the request was written. Until then, the call counts toward the rate
+     *     limit that the user configured, no matter how long ago it was permitted
      */
     record InFlight(double sentAt, boolean written) implements PermitState {}
 }

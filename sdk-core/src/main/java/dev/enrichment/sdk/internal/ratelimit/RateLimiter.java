@@ -83,14 +83,17 @@ final class RateLimiter {
         return Math.max(rate.permit(now), now + line.ceiling().delay(0) / SECOND);
     }
 
-    /** Returns how long a call must wait at least if {@code ahead} calls of its line are sent first, in seconds. */
+    /** Returns the minimum wait of a call, in seconds, if {@code ahead} calls of its line are sent first. */
     private double expectedWait(Line line, int ahead, double now) {
         double earliest =
                 Math.max(rate.earliest(now, ahead), now + line.ceiling().delay(ahead) / SECOND);
         return earliest - now;
     }
 
-    /** Returns the wait of the first call. If the call is due but another line goes first, it asks again soon. */
+    /**
+     * Returns how long the first call in a line waits, in seconds. If the call is due but a call of another line must
+     * go first, the wait is short.
+     */
     private static double firstNap(double untilDue) {
         return untilDue > 0 ? untilDue : WORTH_WAKING_UP;
     }
@@ -177,7 +180,10 @@ final class RateLimiter {
         }
     }
 
-    /** Ends a call. If it was answered, its request was written, although nobody may have recorded that. */
+    /**
+     * Records the end of a call. A call that received a response counts as written, even if {@link #written} was never
+     * called for it.
+     */
     private void ended(Permit permit, InFlight call, boolean answered) {
         permit.become(PermitState.IDLE);
         if (!call.written()) {
@@ -191,7 +197,7 @@ final class RateLimiter {
         wakeUpHeads(now());
     }
 
-    /** Wakes the first call of each line if it can now be sent sooner than when it fell asleep. */
+    /** Wakes the first call of each line if it can now be sent sooner than when it began to wait. */
     private void wakeUpHeads(double now) {
         if (lines.isEmpty()) {
             return;

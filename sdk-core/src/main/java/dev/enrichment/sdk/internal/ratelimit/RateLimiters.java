@@ -23,8 +23,8 @@ public final class RateLimiters {
     private final TimeSource time;
     private final Map<String, CallRate> ceilings;
     /**
-     * The limiters by method, path and account. The keys are lists, because the first hash code of a record takes a few
-     * percent of a program's first call. Guarded by the lock of this map.
+     * The limiters by method, path and account. The keys are lists and not records, because computing the first hash
+     * code of a record takes a few percent of the time of a program's first call. Guarded by the lock of this map.
      */
     private final Map<List<Object>, RouteLimiter> limiters = new LatestEntries<>(MAX_KEPT);
 

@@ -5,10 +5,10 @@ package dev.enrichment.sdk.internal.ratelimit;
  * the test call is admitted, the route opens. If it is refused, the route stays shut.
  *
  * @param phase whether calls can be sent
- * @param shutAt send time of the call whose refusal shut the route. NaN if the route is open
- * @param refusedAt arrival time of the latest refusal that shut the route or kept it shut, or negative infinity if
- *     there was none
- * @param closedUntil end of the latest wait that the service requested
+ * @param shutAt send time, in seconds, of the call whose refusal shut the route. NaN if the route is open
+ * @param refusedAt arrival time, in seconds, of the latest refusal that shut the route or kept it shut. Negative
+ *     infinity if there was none
+ * @param closedUntil end, in seconds, of the latest wait that the service requested
  */
 record RouteState(Phase phase, double shutAt, double refusedAt, double closedUntil) {
     enum Phase {
@@ -28,7 +28,10 @@ record RouteState(Phase phase, double shutAt, double refusedAt, double closedUnt
      */
     static final double LONGEST_WAIT = 60;
 
-    /** Factor by which the time since the refusal grows until the next test, so that few tests end a long block. */
+    /**
+     * Backoff factor. A test follows a refused one after this multiple of the time since the previous refusal, so that
+     * a long block causes few tests.
+     */
     private static final double BACKOFF = 2;
     /**
      * Maximum wait, in seconds, that the client chooses itself. A route that opens in the meantime may stay unused for

@@ -17,9 +17,15 @@ final class StatedLimit {
 
     /** Number of windows that a period may contain in part, one at each end. */
     private static final int PARTIAL_WINDOWS = 2;
-    /** Factor above the limit from which the client has sent faster than it allows. It exceeds rounding errors. */
+    /**
+     * Factor by which a rate must exceed the limit to count as faster than the limit. The margin is larger than any
+     * rounding error.
+     */
     private static final double FASTER = 1.02;
-    /** Part of the limit that a count must reach to confirm it. The client itself uses only 99 % of the limit. */
+    /**
+     * Fraction of the limit that a learned rate must reach to confirm the limit. The client itself uses only 99 % of
+     * the limit.
+     */
     private static final double ALMOST = 0.97;
 
     private double calls = Double.POSITIVE_INFINITY;
@@ -37,8 +43,8 @@ final class StatedLimit {
 
     private double loweredAt = -IN_TURNS;
     /**
-     * Longest time until the end of a window in any response so far, in seconds. 0 if no response has contained such a
-     * time.
+     * Longest time until the end of a window, in seconds, according to the responses that arrived before a limit was
+     * adopted. 0 if none of them contained such a time.
      */
     private double longestReset;
 
@@ -67,8 +73,10 @@ final class StatedLimit {
     }
 
     /**
-     * Returns whether the calls that were admitted in a period agree with this limit, so that it is believed. A period
-     * may overlap two more windows than it is long. The limit is also tried again if the client has just sent faster.
+     * Returns whether this limit is used after a period. The number of admitted calls must be possible under the limit,
+     * given that a period may overlap two more windows than fit into it. In addition, the learned rate must almost
+     * reach the limit, or the client must have sent faster than the limit before, in which case the limit is tried
+     * again.
      *
      * @param before rate before the period, in calls per second
      * @param learned rate that was learned from the period

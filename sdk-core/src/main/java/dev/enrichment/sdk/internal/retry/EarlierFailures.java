@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The failures of the attempts of one call after which another attempt followed, in their order. It keeps the latest 100
- * of them, because a call may be refused with a 429 any number of times. Not thread-safe.
+ * Failures of the earlier attempts of one call, in their order. Each of them was followed by another attempt. Only the
+ * latest 100 are kept, because a call may be refused with a 429 any number of times. Not thread-safe.
  */
 public final class EarlierFailures {
     private static final int MAX_KEPT = 100;

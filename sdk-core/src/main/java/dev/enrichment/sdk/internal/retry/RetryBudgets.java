@@ -24,15 +24,15 @@ public final class RetryBudgets {
     private static final int MAX_KEPT = 1_000;
 
     /**
-     * Spent part of each budget, by method, path and account. A budget of which nothing was spent has no entry. Guarded
-     * by its own lock.
+     * Amount spent of each budget, by method, path and account. An unused budget has no entry. Guarded by the lock of
+     * this map.
      */
     private final Map<List<Object>, Integer> spent = new LatestEntries<>(MAX_KEPT);
 
-    /** Flag that is false while nothing is spent of any budget, so that a successful call usually needs no lock. */
+    /** Whether anything was spent of any budget. Usually false, in which case a successful call needs no lock. */
     private volatile boolean anySpent;
 
-    /** Returns whether a call may be retried that has already been retried {@code made} times. */
+    /** Returns whether a call that was already retried {@code made} times may be retried once more. */
     public boolean allows(Route route, ApiKey key, int made) {
         synchronized (spent) {
             int before = spent.getOrDefault(budget(route, key), 0);

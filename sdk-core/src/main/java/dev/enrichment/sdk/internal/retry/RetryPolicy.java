@@ -10,13 +10,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides with resilience4j whether and after which delay one call is retried. resilience4j counts the
- * attempts and computes the backoff. It does not wait, because its wait cannot be interrupted by
- * closing the client. Its random backoff is not used either, because it draws from its own source of random numbers, so
- * that no test or simulation could repeat a delay.
+ * Decides with resilience4j whether and after which delay one call is retried. resilience4j counts the attempts and
+ * computes the backoff. It does not wait, because closing the client cannot interrupt its wait. Its random backoff is
+ * not used either. It has its own source of random numbers, so tests and simulations could not reproduce a delay.
  *
- * <p>Not thread-safe. A call has its own from its first failed attempt on, so that calls that succeed at the first
- * attempt do not load resilience4j.
+ * <p>Not thread-safe. Each call creates an instance after its first failed attempt. Calls that succeed at the first
+ * attempt therefore do not load resilience4j.
  */
 public final class RetryPolicy {
     private static final double DOUBLED = 2;
@@ -47,7 +46,7 @@ public final class RetryPolicy {
     private record Failed(Verdict verdict, @Nullable Duration requiredDelay) {}
 
     /**
-     * Counts a failed attempt. Returns the delay before the next one, or null if there must not be another one.
+     * Counts a failed attempt. Returns the delay before the next attempt, or null if the call must not be retried.
      *
      * @param requiredDelay the delay that the service requires. Null if it requires none
      */
@@ -70,7 +69,7 @@ public final class RetryPolicy {
         return backoff / 2 + time.random(backoff / 2 + 1);
     }
 
-    /** Returns the failures after which the call went on. */
+    /** Returns the failures of the earlier attempts, each of which was followed by another attempt. */
     public EarlierFailures earlier() {
         return earlier;
     }

@@ -11,8 +11,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that says what may follow a failed attempt. It depends on whether the service may have charged for the attempt.
- * How many attempts a call may make, and how long it may wait, is not considered here.
+ * Rule that determines what may follow a failed attempt. It depends on whether the service may have charged for the
+ * attempt. The rule does not consider how many attempts a call may make or how long it may wait.
  *
  * <pre>
  * ending                                        free operation          paid operation
@@ -55,8 +55,8 @@ public final class RetryRule {
         /** The call fails. */
         END(false),
         /**
-         * The call keeps its place in line and is sent again with its next permit. Apart from a maximum of one attempt,
-         * only the total timeout limits it.
+         * The call keeps its place in line and is sent again with its next permit. Unless the call may make only one
+         * attempt, only the total timeout limits how often this happens.
          */
         NEXT_PERMIT(false),
         /** The call is sent again after a delay. */
@@ -79,7 +79,7 @@ public final class RetryRule {
 
     private RetryRule() {}
 
-    /** Returns what may follow an attempt that ended like this. */
+    /** Returns what may follow an attempt that ended in the given way. */
     public static Verdict verdict(Ending ending, boolean free) {
         return switch (ending) {
             case NOT_SENT, INTERNAL_ERROR, UNAVAILABLE -> Verdict.RETRY;

@@ -19,7 +19,7 @@ public final class BaseUrl {
      * Parses a base URL. Throws an exception if it is malformed, or if the API key would be sent in clear text.
      *
      * @param plainHosts names of the hosts that may be called without TLS. Loopback is always permitted
-     * @throws IllegalArgumentException if the URL is not allowed. The message says what to change
+     * @throws IllegalArgumentException if the URL is not allowed. The message explains what to change
      */
     public static HttpUrl parse(String text, Set<String> plainHosts) {
         HttpUrl url = HttpUrl.parse(text.strip());
@@ -78,7 +78,7 @@ public final class BaseUrl {
 
     /**
      * Returns the text of an invalid address for a message. User name, password, query and fragment may be secrets, so
-     * the result does not contain them. They are searched for without a parser, because the address is invalid.
+     * the result does not contain them. These parts are located without a URL parser, because the address is invalid.
      */
     static String shown(String text) {
         int afterScheme = text.indexOf("://") < 0 ? 0 : text.indexOf("://") + "://".length();
@@ -87,7 +87,8 @@ public final class BaseUrl {
         int secret = firstOf(rest, '?', '#');
         int at = rest.lastIndexOf('@');
         if (at > secret) {
-            // Either a password contains the mark, or a query contains the @. No part is certain to be harmless.
+            // Either a password contains a ? or #, or a query contains an @. No part of the text is certain to be
+            // harmless.
             return SafeText.of(scheme) + "…";
         }
         String user = at < 0 ? "" : "…@";

@@ -19,15 +19,15 @@ import okhttp3.HttpUrl;
  * Settings that a client was built with, shared by all of its calls.
  *
  * @param baseUrl the validated base URL of the service
- * @param apiKey supplier of the API key. It is asked before each call, so that the key can be rotated
+ * @param apiKey supplier of the API key. It is called before each call, so that the key can be rotated
  * @param userAgent the value of the {@code User-Agent} header
  * @param routes routes that replace those of the catalog, by operation ID
  * @param prices price rules that replace those of the catalog, by operation ID
  * @param codec converter between records and JSON
  * @param maxResponseBytes maximum size of a response body in bytes
- * @param ceilings rate limits that the user configured, as {@link
- *     dev.enrichment.sdk.internal.ratelimit.RateLimiters} takes them
- * @param ledger running sums of the cost of all calls
+ * @param ceilings rate limits that the user configured, by operation ID or {@link
+ *     dev.enrichment.sdk.internal.ratelimit.RateLimiters#OTHER_OPERATIONS}
+ * @param ledger ledger that adds up the cost of all calls
  * @param time source of time and randomness, which tests replace
  */
 public record ClientSettings(

@@ -4,9 +4,12 @@ import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Functions that read the names of hosts in settings, and write hosts in messages. */
+/** Functions that parse host names in settings and format hosts for messages. */
 public final class Hosts {
-    /** Characters that separate a host from something else, or that stand for several hosts. */
+    /**
+     * Characters that cannot occur in a host name: separators between a host and other parts of a URL or list, and
+     * wildcards.
+     */
     private static final Pattern NOT_IN_A_NAME = Pattern.compile("[\\s:/\\\\?#@*,;%\\[\\]]");
 
     private Hosts() {}

@@ -44,9 +44,9 @@ public interface TimeSource {
     long random(long bound);
 
     /**
-     * Returns how long OkHttp waits, in real time, before it aborts a request with the given timeout. Simulations
-     * measure the timeout by their own clock. They return a longer time here, so that a slow machine does not affect
-     * their results.
+     * Returns the real time after which OkHttp aborts a request with the given timeout. Usually both are the same. A
+     * simulation measures the timeout by its own clock and returns a longer time here, so that a slow machine does not
+     * affect its results.
      */
     default Duration ofMachine(Duration timeout) {
         return timeout;

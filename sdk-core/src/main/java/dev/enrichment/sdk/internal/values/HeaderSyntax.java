@@ -14,7 +14,7 @@ public final class HeaderSyntax {
 
     private static final Pattern INVALID = Pattern.compile("[^\\t -~]");
 
-    /** Headers whose values the client determines, in lower case. Another value would be replaced. */
+    /** Headers that the client sets itself, in lower case. A configured value would be overwritten. */
     private static final Set<String> OF_CLIENT = Set.of(
             "x-api-key", "user-agent", "accept", "accept-encoding", "content-type", "content-length", "host", "expect");
 
@@ -25,7 +25,7 @@ public final class HeaderSyntax {
     private HeaderSyntax() {}
 
     /**
-     * Verifies that a header can be added to each request, and is then sent as it is. The value may be a secret, so
+     * Verifies that a header can be added to each request and will be sent unchanged. The value may be a secret, so
      * exception messages never contain it.
      *
      * @throws IllegalArgumentException if the name or the value contains an invalid character, or if the client sets

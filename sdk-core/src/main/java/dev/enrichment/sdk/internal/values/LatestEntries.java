@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.values;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Map that keeps only the entries used most recently, so that its memory use is bounded. */
+/** Map that bounds its memory use by keeping only the most recently used entries. */
 public final class LatestEntries<K, V> extends LinkedHashMap<K, V> {
     private static final long serialVersionUID = 1L;
 

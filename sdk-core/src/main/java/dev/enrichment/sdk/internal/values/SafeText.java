@@ -18,13 +18,13 @@ public final class SafeText {
     /** Maximum length of sanitized text, in characters. */
     public static final int MAX_LENGTH = 300;
 
-    /** Text that is shown in place of a secret or of what was truncated. */
+    /** Text that replaces a secret, or the rest of a truncated text. */
     public static final String MASK = "…";
 
     private static final int MAX_MESSAGE_LENGTH = 4_000;
     private static final int SHORTEST_SECRET = 4;
     private static final int MAX_CAUSES = 20;
-    /** Control and format characters, line separators, and code points that have no character. */
+    /** Control, format, private-use and unassigned characters, lone surrogates, and line and paragraph separators. */
     private static final Pattern UNSAFE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 
     private SafeText() {}

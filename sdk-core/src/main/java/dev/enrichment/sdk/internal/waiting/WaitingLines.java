@@ -9,11 +9,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Lines in which calls wait for credits, in the order of their arrival. Each budget or account for which calls wait has
- * one line. A call stands in the line of each budget and account that has refused it, until it goes ahead or gives up.
+ * Waiting lines of calls that need credits, in the order of their arrival. Each budget or account for which calls wait
+ * has one line. A refused call stands in the line of each budget and account that has refused it, until it goes ahead
+ * or gives up.
  *
- * <p>A change of a budget wakes only the first call of its line. When a call leaves its lines, it wakes the first one
- * that remains in each. The call that arrived first is the first one in all of its lines, so calls that need the same
+ * <p>When a budget changes, only the first call in its line wakes up. When a call leaves its lines, the next call in
+ * each of them wakes up. The call that arrived first is the first one in all of its lines, so calls that need the same
  * budgets in different orders cannot block each other.
  *
  * <p>Thread-safe. No other code runs while the lock is held.
@@ -24,7 +25,7 @@ public final class WaitingLines {
 
     private final IdentityHashMap<Object, TreeSet<Place>> lines = new IdentityHashMap<>();
     private final AtomicLong arrivals = new AtomicLong();
-    /** Number of lines. It is usually zero, and the end of a call then needs no lock. */
+    /** Number of lines. Usually zero, in which case the end of a call needs no lock. */
     private volatile int occupied;
 
     /** Creates a place for a call that arrives now. The call does not stand in any line yet. */
@@ -69,7 +70,10 @@ public final class WaitingLines {
         occupied = lines.size();
     }
 
-    /** Place of one waiting call. Only the thread of the call uses it, except that any thread may wake the call. */
+    /**
+     * Place of one call in the waiting lines. Used only by the thread of the call, except that any thread may wake the
+     * call.
+     */
     public final class Place implements Comparable<Place>, AutoCloseable {
         private final long arrival;
         private final List<Object> joined = new ArrayList<>();
@@ -80,8 +84,8 @@ public final class WaitingLines {
         }
 
         /**
-         * Returns a latch that opens when the call should look at its budgets again. A call must get it before it looks,
-         * so that it notices a change right after its look.
+         * Returns a latch that opens when the call should check its budgets again. A call must obtain the latch before
+         * it checks them, so that it does not miss a change right after the check.
          */
         public CountDownLatch nextWakeUp() {
             wakeUp = new CountDownLatch(1);

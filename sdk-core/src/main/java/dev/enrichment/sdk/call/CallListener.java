@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * quickly. Anything it throws, including an {@code Error}, is logged and does not affect the call.
  *
  * <p>Operation IDs and tags can serve as metric labels, provided that your program uses only a few different tags. No
- * event contains the API key. Some may contain personal data: {@link #attemptStarted} has the request, {@link #drifted}
- * a value from the response, and the exceptions in {@link #attemptEnded} and {@link #failed} may have the response and
- * quote it in their message. You can log {@link AttemptStart}, {@link AttemptResult} and {@link Drift}, because their
- * {@code toString} omits all of this except new values of open enums.
+ * event contains the API key. Some may contain personal data: {@link #attemptStarted} receives the request, {@link
+ * #drifted} receives a value from the response, and the exceptions passed to {@link #attemptEnded} and {@link #failed}
+ * may contain the response and quote it in their messages. You can log {@link AttemptStart}, {@link AttemptResult} and
+ * {@link Drift}, because their {@code toString} omits all of this except new values of open enums.
  */
 public interface CallListener {
     /**
@@ -32,7 +32,7 @@ public interface CallListener {
     /**
      * Called immediately before an attempt is sent.
      *
-     * @param attempt the attempt. Of its parts, only the request may contain personal data
+     * @param attempt the attempt. Its request may contain personal data, and its other parts do not
      */
     default void attemptStarted(AttemptStart attempt) {}
 

@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param name the JSON name, with slashes between the levels, such as {@code company_filters/company_domain}
  * @param kind the kind of value, such as a domain
- * @param role the role of the named companies or people
+ * @param role the role of the companies or people that the field names, such as the subject of the request
  */
 public record IdentityField(String name, FieldKind kind, Role role) {
     /** Creates a field. */

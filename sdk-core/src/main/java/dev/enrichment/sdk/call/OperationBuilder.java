@@ -100,7 +100,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * Declares that calls cost credits, and sets the rule that estimates how many. Unlike a free call, a paid call is
      * never resent once it may have been charged.
      *
-     * @param rule the rule
+     * @param rule the rule that estimates the cost of a call from its request
      * @return this
      */
     public OperationBuilder<Q, R, T> price(PriceRule<Q> rule) {
@@ -110,8 +110,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets the number of calls per minute that the service documents as the limit of this operation. It serves to
-     * estimate how long many calls take, and limits no calls. By default, no limit is documented.
+     * Sets the number of calls per minute that the service documents as the limit of this operation. The number is used
+     * to estimate the duration of many calls. It does not limit calls. By default, no limit is documented.
      *
      * @param calls the number of calls per minute, at least 1
      * @return this
@@ -126,9 +126,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how to read the account balance from a response. By default, response bodies contain no balance.
+     * Sets the function that reads the account balance from a response. By default, response bodies contain no balance.
      *
-     * @param read reads the balance in credits. Returns null if the response does not contain it
+     * @param read a function that returns the balance in credits, or null if the response does not contain it
      * @return this
      */
     public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
@@ -140,7 +140,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * Sets how to tell whether a response contains a result, for an operation whose responses are not {@link #items
      * lists of items}. By default, every response counts as a result.
      *
-     * @param test tests whether a response contains data. Must not depend on the charge, because a response may omit it
+     * @param test a predicate that tests whether a response contains data. It must not depend on the charge, because a
+     *     response may omit the charge
      * @return this
      */
     public OperationBuilder<Q, R, T> found(Predicate<R> test) {
@@ -154,9 +155,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @param <I> the type of an item
      * @param name the JSON name of the list
      * @param type the type of an item
-     * @param list reads the list
-     * @param key reads the value that identifies an item, such as an ID. Returns null if the item has no such value.
-     *     Pagination detects repeated items by their keys
+     * @param list a function that returns the list from a response
+     * @param key a function that returns the value that identifies an item, such as an ID, or null if the item has no
+     *     such value. Pagination detects repeated items by their keys
      * @return this
      */
     @SuppressWarnings("unchecked") // Safe, because no other field of this builder depends on the item type.
@@ -234,7 +235,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      *
      * @param ifUnset the number of items on a page if the request does not set a limit
      * @param max the maximum limit that the service accepts
-     * @param info reads the paging information of a response, such as the cursor of the next page
+     * @param info a function that returns the paging information of a response, such as the cursor of the next page
      * @return this
      */
     public OperationBuilder<Q, R, T> pages(int ifUnset, int max, BiFunction<Q, R, PageInfo> info) {
@@ -243,12 +244,12 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how a request selects a page by its limit, offset and cursor. A value that the operation does not support is
-     * null.
+     * Sets how a request selects a page by its limit, offset and cursor. A value that the operation does not support
+     * must be null.
      *
-     * @param read reads the selected page from a request
-     * @param write returns a copy of the request that selects another page. It must set all supported values, also to
-     *     null, and must not change anything else
+     * @param read a function that returns the page that a request selects
+     * @param write a function that returns a copy of the request that selects another page. It must set all supported
+     *     values, also to null, and must not change anything else
      * @return this
      */
     public OperationBuilder<Q, R, T> pageRequest(Function<Q, PageRequest> read, BiFunction<Q, PageRequest, Q> write) {

@@ -119,7 +119,10 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return page.offset() == null ? 0 : page.offset();
     }
 
-    /** Checks that a request is for the desired page. Otherwise, a larger page or the same page again would be bought. */
+    /**
+     * Checks that a request selects the desired page. If it did not, the client would buy a larger page, or the same
+     * page again.
+     */
     private void requireSet(String field, boolean isSet) {
         if (!isSet) {
             throw new IllegalStateException(

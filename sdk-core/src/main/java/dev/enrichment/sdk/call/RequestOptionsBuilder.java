@@ -259,8 +259,9 @@ public final class RequestOptionsBuilder {
     /**
      * Sets a supplier of an API key that replaces the key of the client, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on the thread of the call. Must not return null. Its time counts toward
-     *     the total timeout, but only the supplier itself can end a wait, for example with a timeout of its own
+     * @param supplier the supplier, which is called once for each call, on the thread of the call. It must not return
+     *     null. Its time counts toward the total timeout, but only the supplier itself can end a wait, for example with
+     *     a timeout of its own
      * @return this builder
      */
     public RequestOptionsBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -273,7 +274,7 @@ public final class RequestOptionsBuilder {
      *
      * @param name the name. Headers that the client sets itself, such as {@code X-API-Key}, {@code User-Agent} and
      *     {@code Accept}, are not allowed. Neither are headers about the connection, such as {@code Keep-Alive}
-     * @param value the value in printable ASCII, which replaces an earlier value of the same header
+     * @param value the value in printable ASCII. It replaces an earlier value of the same header
      * @return this builder
      * @throws IllegalArgumentException if the name is reserved, or if the name or value contains a character that is
      *     not allowed in a header. The message does not contain the value
@@ -292,9 +293,9 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all headers that were set with {@link #header}.
      *
-     * @param headers the headers by name. Empty removes all
+     * @param headers the headers by name. An empty map removes all headers
      * @return this builder
-     * @throws IllegalArgumentException if {@link #header} would reject one of them. No header is changed then
+     * @throws IllegalArgumentException if {@link #header} would reject one of them. In this case, no header is changed
      */
     public RequestOptionsBuilder headers(Map<String, String> headers) {
         RequestOptionsBuilder checked = new RequestOptionsBuilder();
@@ -308,7 +309,7 @@ public final class RequestOptionsBuilder {
      * requires.
      *
      * @param name the name. If the request sets a parameter of the same name, the call fails without being sent
-     * @param value the value, which replaces an earlier value of the same parameter
+     * @param value the value. It replaces an earlier value of the same parameter
      * @return this builder
      */
     public RequestOptionsBuilder query(String name, String value) {
@@ -321,7 +322,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all query parameters that were set with {@link #query(String, String)}.
      *
-     * @param parameters the values by name. Empty removes all
+     * @param parameters the values by name. An empty map removes all parameters
      * @return this builder
      */
     public RequestOptionsBuilder query(Map<String, String> parameters) {
@@ -351,7 +352,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all fields that were set with {@link #bodyField}.
      *
-     * @param fields the values by JSON name. Empty removes all
+     * @param fields the values by JSON name. An empty map removes all fields
      * @return this builder
      */
     public RequestOptionsBuilder bodyFields(Map<String, ? extends @Nullable Object> fields) {
@@ -379,7 +380,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all budgets. On a derived client, this also removes the budgets of the original client.
      *
-     * @param budgets the budgets that each call must fit into. Empty removes all
+     * @param budgets the budgets that each call must fit into. An empty collection removes all budgets
      * @return this builder
      */
     public RequestOptionsBuilder budgets(Collection<CreditBudget> budgets) {
@@ -390,7 +391,7 @@ public final class RequestOptionsBuilder {
     /**
      * Adds a listener that is notified of each call, for example to record metrics.
      *
-     * @param listener called on the thread that runs the call
+     * @param listener the listener, which is called on the thread that runs the call
      * @return this builder
      */
     public RequestOptionsBuilder listener(CallListener listener) {
@@ -401,7 +402,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all listeners.
      *
-     * @param listeners the listeners, in the order in which they are called. Empty removes all
+     * @param listeners the listeners, in the order in which they are called. An empty collection removes all listeners
      * @return this builder
      */
     public RequestOptionsBuilder listeners(Collection<? extends CallListener> listeners) {
@@ -412,7 +413,7 @@ public final class RequestOptionsBuilder {
     /**
      * Adds an interceptor that wraps each call. It runs inside the interceptors added earlier.
      *
-     * @param interceptor called on the thread that runs the call
+     * @param interceptor the interceptor, which is called on the thread that runs the call
      * @return this builder
      */
     public RequestOptionsBuilder interceptor(CallInterceptor interceptor) {
@@ -423,7 +424,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all interceptors.
      *
-     * @param interceptors the interceptors, outermost first. Empty removes all
+     * @param interceptors the interceptors, outermost first. An empty collection removes all interceptors
      * @return this builder
      */
     public RequestOptionsBuilder interceptors(Collection<? extends CallInterceptor> interceptors) {
@@ -434,7 +435,7 @@ public final class RequestOptionsBuilder {
     /**
      * Adds code that runs before each attempt and can prevent it. It runs after the send hooks added earlier.
      *
-     * @param hook called on the thread that runs the call, before each attempt
+     * @param hook the send hook, which is called on the thread that runs the call, before each attempt
      * @return this builder
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
@@ -445,7 +446,7 @@ public final class RequestOptionsBuilder {
     /**
      * Replaces all send hooks.
      *
-     * @param sendHooks the hooks, in the order in which they run. Empty removes all
+     * @param sendHooks the send hooks, in the order in which they run. An empty collection removes all send hooks
      * @return this builder
      */
     public RequestOptionsBuilder sendHooks(Collection<? extends SendHook> sendHooks) {

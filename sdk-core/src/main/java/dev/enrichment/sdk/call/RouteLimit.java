@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param route the route
  * @param keyFingerprint the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
- * @param perMinute the number of calls per minute at which the client currently sends: 99 % of the limit, so 297 for a
- *     limit of 300, or more while the client tries whether the limit is higher. For a service that limits concurrent
- *     calls, the number that was recently admitted. Null if no limit is known yet
+ * @param perMinute the rate at which the client currently sends, in calls per minute. This is 99 % of the limit, such
+ *     as 297 for a limit of 300, or more while the client tests whether the limit is higher. For a service that limits
+ *     concurrent calls, the rate that was recently admitted. Null if no limit is known yet
  * @param stated true if the service reported this limit, false if the client learned it
  * @param closedFor how much longer the route remains blocked. Zero if calls, or a single test call, may be sent
  * @param waiting the number of calls that wait for a permit

@@ -17,8 +17,7 @@ package dev.enrichment.sdk.call;
 @FunctionalInterface
 public interface SendHook {
     /**
-     * Called before an attempt is sent. If this method throws an exception, nothing is sent and the call
-     * fails.
+     * Called before an attempt is sent. If this method throws an exception, nothing is sent and the call fails.
      *
      * @param attempt the attempt
      * @throws Exception to prevent the attempt. Nothing is sent, and the call fails with a {@link

@@ -123,8 +123,8 @@ public final class CreditBudget {
         }
 
         /**
-         * Replaces the reservation with the charge of the call. The charged and the unconfirmed
-         * credits on its receipt count instead. Has no effect if the reservation was settled or released before.
+         * Replaces the reservation with the charge of the call. The charged and the unconfirmed credits on its receipt
+         * count instead. Has no effect if the reservation was settled or released before.
          *
          * @param receipt the receipt of the call
          */
@@ -171,10 +171,10 @@ public final class CreditBudget {
     }
 
     /**
-     * Replaces the unconfirmed credits of a call with the actual charge. Determine that charge from the
-     * balance or the analytics first. Each receipt can be resolved once in each budget of its call, even after it was
-     * serialized and deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. The unconfirmed
-     * credits of older receipts can no longer be resolved.
+     * Replaces the unconfirmed credits of a call with the actual charge. Determine that charge from the balance or the
+     * analytics first. Each receipt can be resolved once in each budget of its call, even after it was serialized and
+     * deserialized. A budget keeps the latest 10,000 receipts with an unknown outcome. The unconfirmed credits of older
+     * receipts can no longer be resolved.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
      * @param actual the total charge of the call, including {@link CreditReceipt#charged()}. 0 if nothing was charged
@@ -211,7 +211,8 @@ public final class CreditBudget {
      * @param limit the limit of the budget
      * @param charged the credits charged to calls, plus the amount already charged at the start
      * @param reserved the maximum cost of calls in flight. 0 if there are none
-     * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome. See {@link CreditBudget#resolve}
+     * @param unconfirmed the credits that may also have been charged, by attempts with an unknown outcome. See {@link
+     *     CreditBudget#resolve}
      * @param minimumBalance the balance to keep in the account. Null if none is set
      */
     public record Snapshot(

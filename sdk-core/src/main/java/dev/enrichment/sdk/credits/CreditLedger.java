@@ -14,26 +14,35 @@ import org.jspecify.annotations.Nullable;
  * Totals of what the calls of one client have cost so far, by operation, tag, account and charge status. Immutable. {@code
  * client.ledger()} returns the current totals.
  *
- * <p>The ledger has one entry for each combination of these values, and at most 50,000 entries. From 30,000 entries on, a
- * call with a tag that needs a new entry is added to an entry with the tag {@value #OTHER_TAGS}, even if its tag has
- * other entries. From 49,000 entries on, the same applies to accounts and {@value #OTHER_ACCOUNTS}. Shortly before the
- * maximum is reached, it applies to operations and {@value #OTHER_OPERATIONS}. The sum over all calls therefore stays
- * complete.
+ * <p>The ledger has one entry for each combination of these values, and at most 50,000 entries. Once there are 30,000
+ * entries, a call with a tag that needs a new entry is added to an entry with the tag {@value #OTHER_TAGS} instead,
+ * even if its tag has other entries. Once there are 49,000 entries, the same applies to accounts and {@value
+ * #OTHER_ACCOUNTS}. Shortly before the maximum is reached, it applies to operations and {@value #OTHER_OPERATIONS}. The
+ * sum over all calls therefore stays complete.
  *
- * <p>The ledger of a client for one account has the entries of this account. Entries with the account {@value
+ * <p>The ledger of a client for one account contains the entries of this account. Entries with the account {@value
  * #OTHER_ACCOUNTS} are included, because some of their calls may belong to the account. If there are such entries, the
  * account's calls cost at least the amount in {@link #byAccount()} and at most the {@link #total()}.
  *
  * @param entries the entries, sorted by operation ID. Entries of one operation are in the order of their first calls
  */
 public record CreditLedger(List<Entry> entries) implements Serializable {
-    /** Tag of calls with a tag that needed a new entry when the ledger already had 30,000 entries. */
+    /**
+     * Tag of the entries for calls whose own tag is not recorded. The ledger stops adding entries for new tags when it
+     * has 30,000 entries.
+     */
     public static final String OTHER_TAGS = "(other)";
 
-    /** Account name of calls for an account that needed a new entry when the ledger already had 49,000 entries. */
+    /**
+     * Account name of the entries for calls whose own account is not recorded. The ledger stops adding entries for new
+     * accounts when it has 49,000 entries.
+     */
     public static final String OTHER_ACCOUNTS = "(other)";
 
-    /** Operation ID of calls that needed a new entry when the ledger already had almost 50,000 entries. */
+    /**
+     * Operation ID of the entries for calls whose own operation is not recorded. The ledger stops adding entries for
+     * new operations when it has almost 50,000 entries.
+     */
     public static final String OTHER_OPERATIONS = "(other)";
 
     /**

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * Number of pages that a paginated search has received and of items that it has delivered so far, and the cost of its
- * calls. A search that was resumed with a token starts again at zero.
+ * Totals of a paginated search so far: the pages received, the items delivered, and the cost of the calls. A search
+ * that is resumed with a token starts again at zero.
  *
  * @param pages the number of responses received, including empty pages
  * @param items the number of items delivered

@@ -32,9 +32,9 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns the length of the rate limit window, to which {@link #limit()} refers. The response states it in words,
-     * such as {@code 1 minute}. Returns null if the response does not state it, or in words that are not understood. The
-     * {@link #problem()} has the words.
+     * Returns the length of the rate limit window to which {@link #limit()} refers. The response states it in words,
+     * such as {@code 1 minute}. Returns null if the response does not state the window, or if its words cannot be
+     * parsed. {@link #problem()} contains the original words.
      *
      * @return the window, or null
      */

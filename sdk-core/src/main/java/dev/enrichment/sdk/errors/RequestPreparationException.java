@@ -4,9 +4,9 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.SafeText;
 
 /**
- * Thrown if the request cannot be prepared. Either the key supplier, a price rule or the codec threw an exception, or an
- * option contradicts the request. Nothing was sent, and nothing was charged. The
- * {@link #getCause() cause} is the original exception.
+ * Thrown if the request cannot be prepared. Either the key supplier, a price rule or the codec threw an exception, or
+ * an option contradicts the request. Nothing was sent, and nothing was charged. The {@link #getCause() cause} is the
+ * original exception.
  */
 public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

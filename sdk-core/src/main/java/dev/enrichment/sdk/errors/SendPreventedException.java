@@ -5,8 +5,8 @@ import dev.enrichment.sdk.internal.values.SafeText;
 
 /**
  * Thrown if an attempt is prevented before its first byte is sent, because a {@link dev.enrichment.sdk.call.SendHook
- * send hook} or the store of a caching client or run threw an exception. That exception is the {@link #getCause()
- * cause}.
+ * send hook} or the store of a caching client or a bulk run threw an exception. That exception is the {@link
+ * #getCause() cause}.
  */
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -46,7 +46,10 @@ public final class ApiResponse<T> implements Serializable {
     private final byte @Nullable [] rawBody;
 
     private final transient @Nullable Supplier<IdentityVerdict> comparison;
-    /** Result of the comparison. Null until it is made. Several threads may make it, with the same result. */
+    /**
+     * Result of comparing the identities. Null until they are compared. Several threads may compare them, with the same
+     * result.
+     */
     private @Nullable IdentityVerdict identity;
 
     /**
@@ -167,8 +170,8 @@ public final class ApiResponse<T> implements Serializable {
      * Returns a copy of this response that computes {@link #identity()} with the given function. Tests can use it to
      * return a fixed verdict.
      *
-     * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
-     *     #identity()}
+     * @param comparison a function that compares the request and the response. It is called at most once by each thread
+     *     that calls {@link #identity()}
      * @return the response
      */
     public ApiResponse<T> withIdentity(Supplier<IdentityVerdict> comparison) {

@@ -215,7 +215,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns the most careful of all readable values of a header and its older form. Returns null if there is none.
      *
-     * @param moreCareful selects the more careful one of two values
+     * @param moreCareful a function that selects the more careful one of two values
      */
     private <V> @Nullable V mostCareful(
             String name, String olderName, Function<String, @Nullable V> parser, BinaryOperator<V> moreCareful) {

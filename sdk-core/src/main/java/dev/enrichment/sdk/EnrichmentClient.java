@@ -145,7 +145,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the statistics about the data that searches cover. They are free.
+     * Returns the statistics about the data that searches cover. All of them are free.
      *
      * @return the facade
      */
@@ -246,7 +246,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * limits and the ledger. Deriving is cheap, so use it to change an option for a single call as well. Closing a
      * derived client does nothing. A derived client can be used until the original client is closed.
      *
-     * @param change changes options on a builder that starts with the options of this client
+     * @param change a function that changes options on a builder, which starts with the options of this client
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of range
      */
@@ -274,8 +274,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * it.
      *
      * <p>The client keeps the balances of the 10,000 most recently used accounts, and the rate limits of the 1,000 most
-     * recently used combinations of account and route. {@link CreditLedger} explains how many accounts it tells apart.
-     * Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
+     * recently used combinations of account and route. {@link CreditLedger} explains how many accounts the ledger
+     * distinguishes. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
      *
      * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
      * @param key the API key of the account

@@ -117,8 +117,9 @@ public final class EnrichmentClientBuilder {
     /**
      * Sets a supplier of the API key, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on the thread of the call. Must not return null. Its time counts toward
-     *     the total timeout, but only the supplier itself can end a wait, for example with a timeout of its own
+     * @param supplier the supplier, which is called once for each call, on the thread of the call. It must not return
+     *     null. Its time counts toward the total timeout, but only the supplier itself can end a wait, for example with
+     *     a timeout of its own
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -154,7 +155,8 @@ public final class EnrichmentClientBuilder {
      * announces with {@code Keep-Alive} how long it keeps a connection, they are closed at least one second earlier. The
      * server might close such a connection just as a paid request is sent, and the response would be lost.
      *
-     * @param client the client whose settings are used. What a subclass adds is lost, so add it as interceptors
+     * @param client the client whose settings are used. Behavior that a subclass adds is lost, so add it as
+     *     interceptors instead
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
@@ -227,9 +229,9 @@ public final class EnrichmentClientBuilder {
      * asynchronous call runs. By default, no context is copied. A second decorator replaces the first, so compose
      * several decorators into one function.
      *
-     * @param taskDecorator called on the thread that starts the asynchronous call. Returns a task that runs the given
-     *     task exactly once. If the decorator or its task throws before the call starts, the call fails without being
-     *     sent
+     * @param taskDecorator the decorator, which is called on the thread that starts the asynchronous call. It returns a
+     *     task that runs the given task exactly once. If the decorator or its task throws before the call starts, the
+     *     call fails without being sent
      * @return this builder
      */
     public EnrichmentClientBuilder taskDecorator(UnaryOperator<Runnable> taskDecorator) {
@@ -287,7 +289,7 @@ public final class EnrichmentClientBuilder {
      *
      * @param <Q> the type of the request
      * @param operation the operation
-     * @param rule computes the estimate of a call from its request
+     * @param rule the rule, which computes the estimate of a call from its request
      * @return this builder
      */
     public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
@@ -300,7 +302,7 @@ public final class EnrichmentClientBuilder {
      * Changes the options that calls of the client use by default. {@link EnrichmentClient#withOptions} overrides them
      * for individual calls.
      *
-     * @param change changes the current options. Initially these are {@link RequestOptions#DEFAULTS}
+     * @param change a function that changes the current options. Initially these are {@link RequestOptions#DEFAULTS},
      *     overridden by environment variables
      * @return this builder
      */
@@ -352,7 +354,7 @@ public final class EnrichmentClientBuilder {
      * Adds a listener that is notified of the calls of the client, for example to record metrics. Equivalent to {@code
      * options(o -> o.listener(listener))}.
      *
-     * @param listener called on the thread that runs the call
+     * @param listener the listener, which is called on the thread that runs the call
      * @return this builder
      */
     public EnrichmentClientBuilder listener(CallListener listener) {
@@ -363,7 +365,7 @@ public final class EnrichmentClientBuilder {
      * Adds an interceptor that wraps each call of the client. It runs inside the interceptors that were added earlier.
      * Equivalent to {@code options(o -> o.interceptor(interceptor))}.
      *
-     * @param interceptor called on the thread that runs the call
+     * @param interceptor the interceptor, which is called on the thread that runs the call
      * @return this builder
      */
     public EnrichmentClientBuilder interceptor(CallInterceptor interceptor) {

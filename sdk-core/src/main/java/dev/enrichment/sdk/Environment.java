@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reader of the environment variables that configure a client. Values set in code take precedence over them.
  *
- * @param variables returns the value of a variable, or null if it is not set
+ * @param variables a function that returns the value of a variable, or null if the variable is not set
  */
 record Environment(UnaryOperator<@Nullable String> variables) {
     private static final String BASE_URL = "ENRICHMENT_BASE_URL";
@@ -41,7 +41,8 @@ record Environment(UnaryOperator<@Nullable String> variables) {
      * instead.
      *
      * @param plainHosts names of the hosts that the program permits to be called without TLS
-     * @throws MissingSettings if the base URL, the API key or both are missing. The exception names what is missing
+     * @throws MissingSettings if the base URL, the API key or both are missing. The exception names the missing
+     *     settings
      * @throws IllegalArgumentException if a value is invalid. The message names the variable that it comes from
      */
     Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey, Set<String> plainHosts) {
